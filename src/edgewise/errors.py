@@ -1,0 +1,148 @@
+"""Every exception and warning of edgewise, each with a slug explained in docs/messages.md.
+
+Exceptions are for misuse and broken stores. Whatever merely leaves us in doubt
+is a warning: the run goes on, with more tests rather than fewer.
+
+A class is named after its slug: `store-newer` is `StoreNewerError`,
+`worker-lost` is `WorkerLostWarning`. The message says what happened and where,
+what was done instead, and what you can do; the slug is put behind it here.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+def with_slug(message: str, slug: str) -> str:
+    """The message with its slug behind it, as the user sees it.
+
+    >>> with_slug("No history yet.", "no-history")
+    'No history yet.  [no-history]'
+    """
+    return f"{message}  [{slug}]"
+
+
+class EdgewiseError(Exception):
+    """Base of what is raised when edgewise cannot do what it was asked; not raised itself."""
+
+    slug: ClassVar[str]
+
+    def __str__(self) -> str:
+        return with_slug(super().__str__(), self.slug)
+
+
+class StoreNewerError(EdgewiseError):
+    """The history was written by a later edgewise, in a form this one does not know."""
+
+    slug = "store-newer"
+
+
+class StoreCorruptError(EdgewiseError):
+    """The history is damaged, or is not a history at all."""
+
+    slug = "store-corrupt"
+
+
+class StoreLockedError(EdgewiseError):
+    """Another process kept the history to itself for longer than we wait."""
+
+    slug = "store-locked"
+
+
+class StoreReadonlyError(EdgewiseError):
+    """Something asked to write a history that was opened for reading only."""
+
+    slug = "store-readonly"
+
+
+class NoHistoryError(EdgewiseError):
+    """Nothing has been recorded that could answer the question."""
+
+    slug = "no-history"
+
+
+class BadConfigError(EdgewiseError):
+    """An edgewise_* key or a command-line option has a value that makes no sense."""
+
+    slug = "bad-config"
+
+
+class UnknownTestError(EdgewiseError):
+    """The history knows no test of that name."""
+
+    slug = "unknown-test"
+
+
+class EdgewiseWarning(UserWarning):
+    """Base of what is told when edgewise is in doubt and goes on; not issued itself."""
+
+    slug: ClassVar[str]
+
+    def __str__(self) -> str:
+        return with_slug(super().__str__(), self.slug)
+
+
+class SyntaxErrorWarning(EdgewiseWarning):
+    """A source file cannot be parsed, so it has no graph and gets no probes."""
+
+    slug = "syntax-error"
+
+
+class UndecodableSourceWarning(EdgewiseWarning):
+    """The bytes of a source file are not text in the encoding it declares."""
+
+    slug = "undecodable-source"
+
+
+class FileChangedWarning(EdgewiseWarning):
+    """A source file changed while the run was recording it."""
+
+    slug = "file-changed"
+
+
+class SourceVanishedWarning(EdgewiseWarning):
+    """A source file that ran is no longer there to be read."""
+
+    slug = "source-vanished"
+
+
+class ForeignLoaderWarning(EdgewiseWarning):
+    """A module of the project came from a loader that does not go through our hook."""
+
+    slug = "foreign-loader"
+
+
+class ImportHookLostWarning(EdgewiseWarning):
+    """Something took our import hook away during the run."""
+
+    slug = "import-hook-lost"
+
+
+class WorkerLostWarning(EdgewiseWarning):
+    """A worker of pytest-xdist ended without handing over what it recorded."""
+
+    slug = "worker-lost"
+
+
+class ChildLostWarning(EdgewiseWarning):
+    """A child process ended without handing over what it recorded."""
+
+    slug = "child-lost"
+
+
+class StoreUnwritableWarning(EdgewiseWarning):
+    """What this run recorded could not be kept."""
+
+    slug = "store-unwritable"
+
+
+class CacheUnwritableWarning(EdgewiseWarning):
+    """Instrumented code could not be cached on disk."""
+
+    slug = "cache-unwritable"
+
+
+class InstrumentFailedWarning(EdgewiseWarning):
+    """Probes could not be put into a source file, which therefore runs as written."""
+
+    slug = "instrument-failed"
