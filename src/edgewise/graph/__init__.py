@@ -1,0 +1,1 @@
+"""What can be said of nodes and edges alone? Hands on `Digraph`; knows no Python."""

@@ -1,0 +1,1 @@
+"""How does pytest reach us? The only room that knows pytest."""

@@ -1,0 +1,1 @@
+"""Which text makes up this version? Hands on `Snapshot`."""

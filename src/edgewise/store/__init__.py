@@ -1,0 +1,1 @@
+"""What is kept from one run to the next? Hands on `CoverageMatrix`."""
