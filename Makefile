@@ -1,0 +1,59 @@
+# make demo   see it work        make test   check everything, on every Python found
+# make lint   style, types and direction of imports only
+#
+# Needs python3 (3.10 or later) and PyPI; environments are made here, on demand.
+
+PYTHON  ?= python3
+VENV    ?= .venv
+EXTRA   ?= dev
+WORKERS ?= 2
+
+BIN     := $(VENV)/bin
+READY   := $(VENV)/.ready
+
+# Recording caches instrumented code like bytecode; the tests look at both.
+unexport PYTHONDONTWRITEBYTECODE
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: demo test lint unit others bench clean
+.DEFAULT_GOAL := test
+
+demo: $(READY)
+	$(BIN)/python examples/demo.py
+
+test: lint unit others
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: $(READY)
+	$(BIN)/python -m pytest -n $(WORKERS) -q
+
+# The test-suite again on each other supported Python: the same target, another environment.
+others: $(READY)
+	@found=$$($(BIN)/python scripts/pythons) || exit 1; \
+	printf '%s\n' "$$found" | while read -r version path; do \
+	    [ -n "$$version" ] || continue; \
+	    echo "== Python $$version"; \
+	    $(MAKE) --no-print-directory unit \
+	        PYTHON="$$path" VENV=".venv-$$version" EXTRA=test </dev/null || exit 1; \
+	done
+
+bench: $(READY)
+	@for script in $(sort $(wildcard bench/*.py)); do \
+	    echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
+	done
+
+clean:
+	rm -rf .venv .venv-3.* .nox build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The .pth file is copied, not linked, even by an editable install: hence it is a cause to reinstall.
+$(READY): pyproject.toml src/edgewise_child.pth
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "edgewise needs Python 3.10 or later; try: make PYTHON=/path/to/python3.12")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable '.[$(EXTRA)]'
+	@touch $@
