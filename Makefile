@@ -43,9 +43,7 @@ others: $(READY)
 	done
 
 bench: $(READY)
-	@for script in $(sort $(wildcard bench/*.py)); do \
-	    echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
-	done
+	$(BIN)/python -m bench $(ARGS)
 
 clean:
 	rm -rf .venv .venv-3.* .nox build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

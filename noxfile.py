@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import nox
 
 nox.options.sessions = ["test", "types", "imports", "docs"]
@@ -41,7 +39,6 @@ def docs(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Each measurement of bench/, one after the other."""
+    """What recording costs, on real programs."""
     session.install("-e", ".[dev]")
-    for script in sorted(Path("bench").glob("*.py")):
-        session.run("python", str(script))
+    session.run("python", "-m", "bench", *session.posargs)
