@@ -119,8 +119,6 @@ class Database:
             )
         with _explained(self.path, "write"), self._transaction("BEGIN IMMEDIATE") as transaction:
             yield transaction
-            # Give freed pages back in the same transaction, or the file only ever grows.
-            transaction.rows("PRAGMA incremental_vacuum")
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[Transaction]:
@@ -173,9 +171,13 @@ def open_for_writing(path: Path, schema: Schema = HISTORY, patience: float = PAT
         _check_header(path, schema)
         connection = _connect(path, "rwc", patience)
         try:
-            # Only heeded while the file is empty.
-            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
-            if _check_definitions(path, schema, connection) < schema.version:
+            version = _check_definitions(path, schema, connection)
+            if not version:
+                # Each commit gives freed pages back, or the file would only ever grow.
+                # It must be said before there are tables. FULL, as Python does not step
+                # through a `PRAGMA incremental_vacuum`: it would free one page and stop.
+                connection.execute("PRAGMA auto_vacuum=FULL")
+            if version < schema.version:
                 _upgrade(path, schema, connection)
         except BaseException:
             connection.close()
@@ -340,6 +342,10 @@ def _explained(path: Path, doing: str) -> Iterator[None]:
             if part in str(error):
                 raise kind(f"{what}: {error}. It was left as it is; {remedy}") from error
         raise StoreCorruptError(f"{what}: {error}. It was left as it is; {START_ANEW}") from error
+    except UnicodeDecodeError as error:  # SQLite's message itself quotes damaged text
+        raise StoreCorruptError(
+            f"{what}: its text is not UTF-8. It was left as it is; {START_ANEW}"
+        ) from error
     except OSError as error:
         reason = error.strerror or str(error)
         raise StoreReadonlyError(
