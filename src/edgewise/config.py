@@ -1,0 +1,52 @@
+"""The settings of one run, read once and frozen, one class per room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+GRANULARITIES = ("edge", "function", "file")
+
+# Directories below the root that never hold code of the project itself.
+NOT_OURS = frozenset(
+    {
+        ".edgewise",
+        ".eggs",
+        ".git",
+        ".hg",
+        ".mypy_cache",
+        ".nox",
+        ".pytest_cache",
+        ".ruff_cache",
+        ".tox",
+        "__pycache__",
+        "node_modules",
+        "site-packages",
+        "dist-packages",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A directory or file of code to be recorded, and what its paths are called."""
+
+    directory: str  # absolute
+    prefix: str = ""  # "" for the root, "@package/" for code that lives elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class TraceConfig:
+    """What the recorder needs to know."""
+
+    root: str  # absolute
+    places: tuple[Place, ...]
+    ignore: tuple[str, ...] = ()  # fnmatch patterns on relative paths
+    granularity: str = "edge"
+    cache: str | None = None  # directory of instrumented code; None: no cache
+
+
+@dataclass(frozen=True, slots=True)
+class StoreConfig:
+    """Where histories are kept."""
+
+    directory: str  # absolute

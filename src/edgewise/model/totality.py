@@ -1,0 +1,83 @@
+"""Which statements cannot raise.
+
+After a statement that cannot raise no probe is needed: the next one is reached
+exactly when it was. Doubt means "may raise", which costs a probe and nothing else.
+"""
+
+from __future__ import annotations
+
+import ast
+
+_QUIET = (ast.Pass, ast.Break, ast.Continue, ast.Global, ast.Nonlocal)
+
+
+def untouched_parameters(scope: ast.AST) -> frozenset[str]:
+    """Parameters of a function that are bound wherever they are read."""
+    if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+        return frozenset()
+    arguments = scope.args
+    names = {a.arg for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+    names.update(a.arg for a in (arguments.vararg, arguments.kwarg) if a)
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del):
+            names.discard(node.id)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            names.discard(node.name)  # `except E as x` deletes x at its end
+    return frozenset(names)
+
+
+def cannot_raise(statement: ast.stmt, total: frozenset[str]) -> bool:
+    """Whether running `statement` surely ends normally, given names that are bound."""
+    if isinstance(statement, _QUIET) or future_import(statement):
+        return True
+    if isinstance(statement, ast.Expr):
+        return total_value(statement.value, total)
+    if isinstance(statement, ast.Return):
+        return statement.value is None or total_value(statement.value, total)
+    if isinstance(statement, ast.Assign):
+        plain = all(isinstance(target, ast.Name) for target in statement.targets)
+        return plain and total_value(statement.value, total)
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+        return _plain_definition(statement)
+    return False
+
+
+def future_import(statement: ast.stmt) -> bool:
+    """Whether `statement` is a directive to the compiler."""
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+
+
+def total_value(value: ast.expr, total: frozenset[str]) -> bool:
+    """Whether evaluating `value` surely ends normally."""
+    if isinstance(value, ast.Constant):
+        return True
+    if isinstance(value, ast.Name):
+        return value.id in total
+    if isinstance(value, ast.Tuple | ast.List):
+        return all(total_value(element, total) for element in value.elts)
+    return total_test(value, total) if isinstance(value, ast.Compare) else False
+
+
+def total_test(test: ast.expr, total: frozenset[str]) -> bool:
+    """Whether evaluating `test` for its truth surely ends normally."""
+    if isinstance(test, ast.Constant):
+        return True
+    return (
+        isinstance(test, ast.Compare)
+        and all(isinstance(op, ast.Is | ast.IsNot) for op in test.ops)
+        and all(total_value(side, total) for side in (test.left, *test.comparators))
+    )
+
+
+def _plain_definition(statement: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """A definition with no decorator, default or annotation to evaluate."""
+    a = statement.args
+    parameters = [*a.posonlyargs, *a.args, *a.kwonlyargs, *(x for x in (a.vararg, a.kwarg) if x)]
+    return (
+        not statement.decorator_list
+        and not a.defaults
+        and not any(a.kw_defaults)
+        and statement.returns is None
+        and all(parameter.annotation is None for parameter in parameters)
+        and not getattr(statement, "type_params", None)
+    )

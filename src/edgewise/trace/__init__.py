@@ -1,0 +1,1 @@
+"""What did one test do? Hands on `Recording`: test histories, composed of units by reference."""

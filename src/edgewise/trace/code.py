@@ -1,0 +1,139 @@
+"""The text of a file to instrumented code."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Iterator
+from dataclasses import replace
+
+from edgewise import __version__
+from edgewise.model.cfg import procedures
+from edgewise.model.procedure import Procedure
+from edgewise.model.regions import Region, Span, find_regions
+from edgewise.model.scopes import Function, body_start
+from edgewise.trace import snippets
+from edgewise.trace.facts import Facts, facts
+from edgewise.trace.instrument import instrument
+from edgewise.trace.placement import SERVED, Placement, Probe, place
+
+# Part of every cache key: bump when instrumented code changes its shape.
+SHAPE = 1
+
+
+def digest_of(text: bytes) -> str:
+    """The name of one version of a file's text."""
+    return hashlib.blake2b(text, digest_size=16).hexdigest()
+
+
+def key_of(root: str, path: str, digest: str) -> str:
+    """The name of one version of one file's probe lists in builtins.
+
+    The version is part of it, so a file that changes while the program runs
+    gets lists of its own, and functions of the old version keep theirs.
+    """
+    text = "\0".join((root, path, digest))
+    return hashlib.blake2b(text.encode(), digest_size=9).hexdigest()
+
+
+def cache_name(root: str, path: str, digest: str, granularity: str, tag: str) -> str:
+    """The name of the cache entry for one version of one file."""
+    text = "\0".join((root, path, digest, granularity, tag, __version__, str(SHAPE)))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def placement_of(tree: ast.Module, path: str, granularity: str) -> Placement:
+    """The probes of one file, those of its regions last."""
+    placement = place(procedures(tree, path), granularity)
+    if granularity != "edge":
+        return placement
+    probes = list(placement.probes)
+    for number, procedure in enumerate(placement.procedures):
+        if isinstance(procedure.scope, Function):
+            probes += _region_probes(tree, placement.procedures, number, len(probes) + 1)
+    return replace(placement, probes=tuple(probes))
+
+
+def _region_probes(
+    tree: ast.Module, all_procedures: tuple[Procedure, ...], number: int, first: int
+) -> list[Probe]:
+    procedure = all_procedures[number]
+    assert isinstance(procedure.scope, Function)
+    regions = [
+        *_memo_region(procedure.scope),
+        *find_regions(
+            procedure.scope, _module_names(tree), _enclosing_names(all_procedures, procedure)
+        ),
+    ]
+    return [
+        Probe(first + offset, SERVED, number, region.line, None, None, region)
+        for offset, region in enumerate(regions)
+    ]
+
+
+def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Region]:
+    """The whole body of a memoised function or cached property."""
+    decorators = {snippets.last_name(decorator) for decorator in scope.decorator_list}
+    start = body_start(scope)
+    span = Span(scope, "body", start, len(scope.body))
+    if decorators & {"lru_cache", "cache"} and start < len(scope.body):
+        yield Region(snippets.MEMO, scope.name, "memo", span, None, None, frozenset(), scope.lineno)
+    elif any(name.endswith("cached_property") for name in decorators) and scope.args.args:
+        owner = scope.args.args[0].arg
+        names = frozenset({scope.name})
+        yield Region(
+            snippets.MEMO, scope.name, "object", span, None, owner, frozenset(), scope.lineno, names
+        )
+
+
+def _module_names(tree: ast.Module) -> frozenset[str]:
+    names: frozenset[str] | None = getattr(tree, "edgewise_names", None)
+    if names is None:
+        names = _bound_names(tree)
+        tree.edgewise_names = names  # type: ignore[attr-defined]
+    return names
+
+
+def _bound_names(scope: ast.AST) -> frozenset[str]:
+    """The names bound in `scope` itself, not in procedures within it."""
+    names: set[str] = set()
+    arguments = getattr(scope, "args", None)
+    if isinstance(arguments, ast.arguments):
+        names.update(a.arg for a in ast.walk(arguments) if isinstance(a, ast.arg))
+    waiting: list[ast.AST] = list(getattr(scope, "body", ()))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Function | ast.ClassDef):
+            names.add(node.name)
+            continue
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+        elif isinstance(node, ast.alias):
+            names.add((node.asname or node.name).partition(".")[0])
+        if not isinstance(node, ast.Lambda):
+            waiting.extend(ast.iter_child_nodes(node))
+    return frozenset(names)
+
+
+def _enclosing_names(
+    all_procedures: tuple[Procedure, ...], procedure: Procedure
+) -> frozenset[str]:
+    """Names bound in the functions around a procedure."""
+    by_id = {p.id: p for p in all_procedures}
+    names: set[str] = set()
+    parent = procedure.parent
+    while parent is not None:
+        around = by_id[parent]
+        if isinstance(around.scope, Function):
+            names |= _bound_names(around.scope)
+        parent = around.parent
+    return frozenset(names)
+
+
+def put_probes(tree: ast.Module, text: bytes, path: str, root: str, granularity: str) -> Facts:
+    """Instrument `tree`, the syntax of `text`, in place; what its text says."""
+    placement = placement_of(tree, path, granularity)
+    said = facts(placement)
+    digest = digest_of(text)
+    instrument(tree, placement, key_of(root, path, digest), digest)
+    return said

@@ -1,0 +1,163 @@
+"""Units to a recording: the references that follow from the text.
+
+While a program runs only some dependences show. The rest follows from what a
+unit executed and what its statements say: an import statement depends on the
+import of the modules it names; a statement that reads a name depends on the
+earlier work that stored it. These references are added here, once, at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from edgewise.trace import runtime
+from edgewise.trace.facts import Facts
+from edgewise.trace.fillings import Site
+from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
+from edgewise.trace.recorder import Recorder
+from edgewise.trace.runtime import Module
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """Whoever executed one of `row` in a file depends on `targets` that came before it."""
+
+    row: int
+    targets: tuple[int, ...]
+
+
+class Composer:
+    """Adds to every unit the references that follow from the text of what it executed."""
+
+    def __init__(self, recorder: Recorder, facts_of: Callable[[Module], Facts]) -> None:
+        self.recorder = recorder
+        self.facts_of = facts_of
+        self.by_name = {m.name: m for m in runtime.modules if m.name and m.name != "__main__"}
+        self.imports: dict[int, list[_Rule]] = {}  # file -> rules on imports
+        self.readers: dict[int, list[_Rule]] = {}  # file -> rules on stored names
+        self._answers: dict[tuple[int, int], frozenset[int]] = {}
+
+    def compose(self) -> None:
+        """Add the references, in place."""
+        stores = self._stores()
+        for module in runtime.modules:
+            facts = self.facts_of(module)
+            self.imports[module.number] = list(self._import_rules(module, facts))
+            self.readers[module.number] = list(self._reader_rules(module, facts, stores))
+        for number, unit in enumerate(self.recorder.units):
+            for file, row in unit.hits.items():
+                unit.refs |= self._imported(file, row)
+                for rule in self.readers[file]:
+                    if row & rule.row:
+                        unit.refs.update(t for t in rule.targets if t < number)
+            self._follow_names(unit)
+            unit.refs.discard(number)
+
+    def _imported(self, file: int, row: int) -> frozenset[int]:
+        rules = self.imports[file]
+        relevant = 0
+        for rule in rules:
+            relevant |= rule.row
+        key = (file, row & relevant)
+        answer = self._answers.get(key)
+        if answer is None:
+            found: set[int] = set()
+            for rule in rules:
+                if row & rule.row:
+                    found.update(rule.targets)
+            answer = self._answers[key] = frozenset(found)
+        return answer
+
+    def _import_rules(self, module: Module, facts: Facts) -> Iterator[_Rule]:
+        by_targets: dict[tuple[int, ...], int] = {}
+        for name, row in facts.modules.items():
+            targets = tuple(self._import_units(_absolute(name, module)))
+            if targets:
+                by_targets[targets] = by_targets.get(targets, 0) | row
+        for targets, row in by_targets.items():
+            yield _Rule(row, targets)
+
+    def _import_units(self, name: str) -> Iterator[int]:
+        """The import units of a dotted name: of each prefix that is a module of ours."""
+        prefix = ""
+        for part in name.split("."):
+            prefix = f"{prefix}.{part}" if prefix else part
+            module = self.by_name.get(prefix)
+            if module is not None and module.number in self.recorder.imports:
+                yield self.recorder.imports[module.number]
+
+    def _follow_names(self, unit: Unit) -> None:
+        """A name computed at run time may be that of a module."""
+        for touch in list(unit.touches):
+            if touch.kind == "attribute":
+                unit.refs.update(self._import_units(touch.name.lstrip(".")))
+
+    def _stores(self) -> list[tuple[Site, tuple[int, ...]]]:
+        """Sites whose readers leave no trace, with the units of those fillings that last."""
+        found = []
+        for site in self.recorder.fillings.sites.values():
+            if site.facts.kind in ("store", "memo"):
+                units = tuple(sorted(site.lasting()))
+                if units:
+                    found.append((site, units))
+        return found
+
+    def _reader_rules(
+        self, module: Module, facts: Facts, stores: Sequence[tuple[Site, tuple[int, ...]]]
+    ) -> Iterator[_Rule]:
+        for site, units in stores:
+            local = site.facts.root.startswith("global:")
+            if local and site.module.path != module.path and not _mentions(facts, module, site):
+                continue
+            row = 0
+            for name in site.facts.names:
+                row |= facts.reads.get(name, 0)
+            if row:
+                yield _Rule(row, units)
+
+
+def _mentions(facts: Facts, module: Module, site: Site) -> bool:
+    """Whether a file names the module in which a site stores something global."""
+    target = site.module.name
+    return any(
+        name == target or name.startswith(target + ".")
+        for name in (_absolute(name, module) for name in facts.modules)
+    )
+
+
+def _absolute(name: str, module: Module) -> str:
+    """A module's name as an absolute one; leading dots count from the package of `module`."""
+    level = len(name) - len(name.lstrip("."))
+    if not level:
+        return name
+    parts = module.package.split(".")
+    base = parts[: len(parts) - (level - 1)]
+    return ".".join([*base, *filter(None, name[level:].split("."))])
+
+
+def recording(
+    recorder: Recorder,
+    files: Iterable[FileVersion],
+    tests: Iterable[TestHistory],
+    *,
+    complete: bool,
+    python: str,
+    granularity: str,
+    commit: str | None,
+) -> Recording:
+    """What a run recorded, as plain data."""
+    return Recording(
+        files=tuple(files),
+        units=tuple(recorder.units),
+        tests=tuple(tests),
+        complete=complete,
+        python=python,
+        granularity=granularity,
+        commit=commit,
+    )
+
+
+def whole_file(unit: Unit, path: str) -> None:
+    """`unit` ran a file of which no probe tells: it depends on all of it."""
+    unit.touches.add(Touch("file", path))

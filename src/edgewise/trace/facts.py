@@ -1,0 +1,185 @@
+"""What the text of a file says about the modules, names and places its statements reach.
+
+An import that another module has already paid for leaves no trace at run time,
+but the statement that asks for it does: its probe. So each statement that names
+a module is kept with the probes that witness it, as (dotted name, bitset). Who
+executed it depends on the import of that module and of every package above it.
+
+Besides imports, two ways of naming a module count: an attribute of an imported
+package (`pkg.sub`, where somebody else imported `pkg.sub`), and a string that
+reads like one (`mock.patch("app.mail.send")`, entry points, lists of plugins).
+
+Facts are plain data: they are kept in the cache beside the instrumented code.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from edgewise.model.procedure import Node
+from edgewise.trace.placement import Placement
+
+_DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
+
+Rows = dict[str, int]  # a name -> the probes that witness its mention
+
+
+@dataclass(frozen=True, slots=True)
+class RegionFacts:
+    """What composing footprints needs to know of one region."""
+
+    kind: str
+    root: str
+    names: tuple[str, ...]
+    calls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts of one file. A module name with leading dots is relative to its package."""
+
+    modules: Rows
+    reads: Rows  # attribute and variable names read
+    methods: Rows  # method name -> all probes of the classes that define it
+    functions: int  # the probes that stand in functions
+    regions: dict[int, RegionFacts]  # by probe
+
+
+def facts(placement: Placement) -> Facts:
+    """The facts of one file."""
+    modules: Rows = {}
+    reads: Rows = {}
+    aliases = _aliases(placement)
+    for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
+        for node in procedure.nodes:
+            row = _row(witnesses.nodes[node.index])
+            if row and node.syntax is not None:
+                parts = list(_own_syntax(node.syntax))
+                _mention(modules, _modules_named(node, parts, aliases), row)
+                _mention(reads, _names_read(parts), row)
+    regions = {
+        probe.index: RegionFacts(r.kind, r.root, tuple(sorted(r.names)), tuple(sorted(r.calls)))
+        for probe in placement.probes
+        if (r := probe.region) is not None
+    }
+    return Facts(modules, reads, _methods(placement), _function_probes(placement), regions)
+
+
+def packed(facts: Facts) -> object:
+    """`facts` as nested tuples and dicts of strings and numbers."""
+    regions = {k: (r.kind, r.root, r.names, r.calls) for k, r in facts.regions.items()}
+    return (facts.modules, facts.reads, facts.methods, facts.functions, regions)
+
+
+def unpacked(data: tuple[Rows, Rows, Rows, int, dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...]]]]) -> Facts:  # noqa: E501
+    """The facts that `packed` made `data` of."""
+    modules, reads, methods, functions, regions = data
+    return Facts(
+        modules, reads, methods, functions, {k: RegionFacts(*r) for k, r in regions.items()}
+    )
+
+
+def _mention(rows: Rows, names: Iterable[str], row: int) -> None:
+    for name in names:
+        rows[name] = rows.get(name, 0) | row
+
+
+def _row(probes: Iterable[int]) -> int:
+    row = 0
+    for probe in probes:
+        row |= 1 << probe
+    return row
+
+
+def _function_probes(placement: Placement) -> int:
+    outside = {n for n, p in enumerate(placement.procedures) if p.kind in ("module", "class")}
+    return _row(p.index for p in placement.probes if p.procedure not in outside)
+
+
+def _methods(placement: Placement) -> Rows:
+    by_class: dict[object, int] = {}
+    holders: dict[str, set[object]] = {}
+    classes = {p.id for p in placement.procedures if p.kind == "class"}
+    for probe in placement.probes:
+        procedure = placement.procedures[probe.procedure]
+        if procedure.parent in classes:
+            by_class[procedure.parent] = by_class.get(procedure.parent, 0) | 1 << probe.index
+            name = procedure.id.qualname.rpartition(".")[2]
+            holders.setdefault(name, set()).add(procedure.parent)
+    rows: Rows = {}
+    for name, defined_in in holders.items():
+        for holder in defined_in:
+            rows[name] = rows.get(name, 0) | by_class[holder]
+    return rows
+
+
+def _aliases(placement: Placement) -> dict[str, str]:
+    """What each name that an import binds stands for; the last one wins, wherever it is."""
+    aliases: dict[str, str] = {}
+    for procedure in placement.procedures:
+        for node in procedure.nodes:
+            syntax = node.syntax
+            if isinstance(syntax, ast.Import):
+                for alias in syntax.names:
+                    bound = alias.asname or alias.name.partition(".")[0]
+                    aliases[bound] = alias.name if alias.asname else bound
+            elif isinstance(syntax, ast.ImportFrom):
+                for alias in syntax.names:
+                    aliases[alias.asname or alias.name] = _joined(_base(syntax), alias.name)
+    return aliases
+
+
+def _base(syntax: ast.ImportFrom) -> str:
+    return "." * syntax.level + (syntax.module or "")
+
+
+def _joined(base: str, name: str) -> str:
+    return base + name if not base or base.endswith(".") else f"{base}.{name}"
+
+
+def _modules_named(node: Node, parts: list[ast.AST], aliases: dict[str, str]) -> Iterator[str]:
+    syntax = node.syntax
+    if isinstance(syntax, ast.Import):
+        yield from (alias.name for alias in syntax.names)
+    elif isinstance(syntax, ast.ImportFrom):
+        yield _base(syntax)
+        yield from (_joined(_base(syntax), alias.name) for alias in syntax.names)
+    for part in parts:
+        if isinstance(part, ast.Attribute):
+            chain = _chain(part)
+            if chain and chain[0] in aliases:
+                yield ".".join([aliases[chain[0]], *chain[1:]])
+        elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+            if len(part.value) < 200 and _DOTTED.fullmatch(part.value):
+                yield part.value.replace(":", ".")
+
+
+def _names_read(parts: list[ast.AST]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, ast.Attribute):
+            yield part.attr
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
+            yield part.id
+
+
+def _own_syntax(syntax: ast.AST) -> Iterator[ast.AST]:
+    """The syntax that a node itself evaluates: a header without the bodies under it."""
+    waiting = [syntax]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        for child in ast.iter_child_nodes(part):
+            if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+                waiting.append(child)
+
+
+def _chain(node: ast.expr) -> list[str]:
+    """The names of `a.b.c`; nothing for any other expression."""
+    names: list[str] = []
+    while isinstance(node, ast.Attribute):
+        names.append(node.attr)
+        node = node.value
+    return [node.id, *reversed(names)] if isinstance(node, ast.Name) else []

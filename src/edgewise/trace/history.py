@@ -1,0 +1,85 @@
+"""What the tests of one run did, as plain data.
+
+A *unit* is one piece of execution whose footprint may serve more than one
+test: a test's own window, a fixture instance, the import of a module, the
+filling of a cache. A test's footprint is the union of the hits of every unit
+reachable from its own unit by references, so shared work is recorded once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+SESSION = "session"  # conftest hooks and whatever else ran outside all other units
+COLLECT = "collect"  # collection of one pytest node; key: its node id
+IMPORT = "import"  # the body of one module; key: the file's path
+STATEMENT = "statement"  # one import-time statement; key: "path:line"
+SETUP = "setup"  # set-up of a collector node; key: its node id
+FIXTURE = "fixture"  # one fixture instance; key: "baseid::name[param]"
+TEST = "test"  # set-up, call and teardown of one test; key: its node id
+MEMO = "memo"  # a miss of a memoised function; key: "path::qualname"
+REGION = "region"  # work that filled a place other tests read; key: "path:line"
+PROCESS = "process"  # a child process; key: its command, shortened
+
+KINDS = (SESSION, COLLECT, IMPORT, STATEMENT, SETUP, FIXTURE, TEST, MEMO, REGION, PROCESS)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Touch:
+    """An entity other than an edge that a unit touched.
+
+    `kind` is one of "receiver" (a method ran with such a type), "handler",
+    "inspected", "attribute" (a computed attribute name), "module" (a computed
+    import), "file" (project code that ran without probes).
+    """
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileVersion:
+    """One version of one instrumented file.
+
+    Probe `k` of a file is bit `k` of a row of hits. What each probe tells is a
+    function of the text alone, so keeping the text keeps the meaning.
+    """
+
+    path: str  # relative to the root, with forward slashes
+    digest: str
+    probes: int
+    text: bytes
+
+
+@dataclass(slots=True, eq=False)
+class Unit:
+    """The footprint of one piece of execution: its own hits, and references to other units."""
+
+    kind: str
+    key: str
+    hits: dict[int, int] = field(default_factory=dict)  # index of a FileVersion -> bitset
+    refs: set[int] = field(default_factory=set)  # indices of units
+    touches: set[Touch] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class TestHistory:
+    """One test: its unit, how it ended, and how long it took."""
+
+    test: str
+    unit: int
+    outcome: str  # "passed", "failed", "skipped", "error", "xfailed", "xpassed"
+    duration: float
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """Everything one run recorded. Indices in units and tests point into `files` and `units`."""
+
+    files: tuple[FileVersion, ...]
+    units: tuple[Unit, ...]
+    tests: tuple[TestHistory, ...]
+    complete: bool  # False when the run was interrupted or selected: other tests keep their history
+    python: str  # e.g. "cpython-311-linux"
+    granularity: str  # "edge", "function" or "file"
+    commit: str | None = None

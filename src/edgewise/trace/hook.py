@@ -1,0 +1,209 @@
+"""The import hook.
+
+Python finds every source file through `SourceFileLoader`, whoever does the
+finding: the standard finders, those of editable installs, `runpy`, a test that
+builds a spec by hand. So the hook replaces `SourceFileLoader.get_code` and
+leaves `sys.meta_path` alone; a program that clears or replaces it keeps being
+recorded, and `__loader__` is what it always was.
+
+A file that cannot be instrumented runs plain, and whoever imports it is taken
+to have executed all of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.machinery
+import importlib.util
+import marshal
+import os
+import sys
+import tempfile
+import warnings
+from collections.abc import Callable
+from types import CodeType
+from typing import Any
+
+from edgewise.config import TraceConfig
+from edgewise.errors import (
+    CacheUnwritableWarning,
+    EdgewiseWarning,
+    ForeignLoaderWarning,
+    InstrumentFailedWarning,
+)
+from edgewise.source.project import Project
+from edgewise.trace.code import cache_name, digest_of, placement_of, put_probes
+from edgewise.trace.facts import Facts, facts, packed, unpacked
+from edgewise.trace.runtime import Module, by_code_file
+
+Loader = importlib.machinery.SourceFileLoader
+_plain_get_code: Callable[[Loader, str], CodeType | None] = Loader.get_code
+
+
+class Hook:
+    """Instruments the project's files as they are imported."""
+
+    def __init__(self, config: TraceConfig, unprobed: Callable[[str, str], None]) -> None:
+        self.config = config
+        self.project = Project(config)
+        self.unprobed = unprobed  # told of (path, module name) that runs without probes
+        self.told: set[str] = set()
+        self.texts: dict[tuple[str, str], bytes] = {}  # (path, digest) -> text
+        self._facts: dict[tuple[str, str], Facts] = {}
+        self._cache_works = True
+
+    def install(self) -> None:
+        """From now on, files of the project are instrumented when imported."""
+        Loader.get_code = _as_part_of_importlib(self._make_get_code())  # type: ignore[method-assign]
+
+    def uninstall(self) -> None:
+        """Leave the import system as it was."""
+        Loader.get_code = _plain_get_code  # type: ignore[method-assign]
+
+    def _make_get_code(self) -> Callable[[Loader, str], CodeType | None]:
+        def get_code(loader: Loader, fullname: str) -> CodeType | None:
+            code = self.code(loader, fullname)
+            return code if code is not None else _plain_get_code(loader, fullname)
+
+        return get_code
+
+    def code(self, loader: Loader, fullname: str) -> CodeType | None:
+        """The instrumented code of a module, or None to load it plainly."""
+        filename = getattr(loader, "path", None)
+        path = self.project.relative(filename) if isinstance(filename, str) else None
+        if path is None or filename is None:
+            return None
+        if type(loader).source_to_code is not Loader.source_to_code:
+            self.warn(
+                ForeignLoaderWarning(
+                    f"{path}: loaded by {type(loader).__name__}, which compiles in its own way; "
+                    "every test that imports it counts as having run all of it."
+                )
+            )
+            self.unprobed(path, fullname)
+            return None
+        try:
+            return self.compiled(loader.get_data(filename), path, filename)
+        except (SyntaxError, ValueError, OSError, UnicodeError):
+            self.unprobed(path, fullname)
+            return None  # the plain loader says what is wrong, in its own words
+
+    def compiled(self, text: bytes, path: str, filename: str) -> CodeType | None:
+        """The instrumented code of one text, from the cache where it is there."""
+        digest = digest_of(text)
+        self.texts[path, digest] = text
+        entry = self._cache_entry(path, digest, filename)
+        code = _read(entry)
+        if isinstance(code, CodeType):
+            return code
+        tree = ast.parse(text, filename)
+        if not self.put_probes(tree, text, path):
+            return None
+        code = compile(tree, filename, "exec", dont_inherit=True)
+        self._write(entry, code)
+        return code
+
+    def put_probes(self, tree: ast.Module, text: bytes, path: str) -> bool:
+        """Instrument `tree` in place; False if that failed, and `tree` must not be used."""
+        digest = digest_of(text)
+        self.texts[path, digest] = text
+        try:
+            said = put_probes(tree, text, path, self.config.root, self.config.granularity)
+        except (RecursionError, AssertionError, LookupError, TypeError, AttributeError) as error:
+            self.warn(
+                InstrumentFailedWarning(
+                    f"{path}: could not be instrumented ({type(error).__name__}: {error}); it runs "
+                    "plain, and every test that imports it counts as having run all of it."
+                )
+            )
+            self.unprobed(path, path)
+            return False
+        self._facts[path, digest] = said
+        self._write(self._cache_entry(path, digest, "facts"), packed(said))
+        return True
+
+    def facts_of(self, module: Module) -> Facts:
+        """What the text of a loaded file says."""
+        key = (module.path, module.digest)
+        if key not in self._facts:
+            kept = _read(self._cache_entry(*key, "facts"))
+            if isinstance(kept, tuple):
+                self._facts[key] = unpacked(kept)
+            else:
+                tree = ast.parse(self.text_of(module))
+                placement = placement_of(tree, module.path, self.config.granularity)
+                self._facts[key] = facts(placement)
+        return self._facts[key]
+
+    def text_of(self, module: Module) -> bytes:
+        """The text a loaded file was instrumented from; nothing if it is no longer to be had."""
+        key = (module.path, module.digest)
+        if key not in self.texts:
+            filename = next((f for f, m in by_code_file.items() if m is module), "")
+            try:
+                with open(filename, "rb") as file:
+                    text = file.read()
+            except OSError:
+                text = b""
+            self.texts[key] = text if digest_of(text) == module.digest else b""
+        return self.texts[key]
+
+    def warn(self, warning: EdgewiseWarning) -> None:
+        """Say something once, and never as an exception, whatever the filters ask for."""
+        if str(warning) in self.told:
+            return
+        self.told.add(str(warning))
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", EdgewiseWarning)
+            warnings.warn(warning, stacklevel=2)
+
+    def _cache_entry(self, path: str, digest: str, filename: str) -> str | None:
+        if self.config.cache is None:
+            return None
+        tag = f"{sys.implementation.cache_tag}-{importlib.util.MAGIC_NUMBER.hex()}-{filename}"
+        name = cache_name(self.config.root, path, digest, self.config.granularity, tag)
+        return os.path.join(self.config.cache, name[:2], name[2:])
+
+    def _write(self, entry: str | None, content: object) -> None:
+        if entry is None or not self._cache_works:
+            return
+        try:
+            _write_atomically(entry, marshal.dumps(content))  # type: ignore[arg-type]
+        except OSError as error:
+            self._cache_works = False
+            self.warn(
+                CacheUnwritableWarning(
+                    f"{self.config.cache}: instrumented code cannot be kept ({error.strerror}); "
+                    "it is made anew in each run."
+                )
+            )
+
+
+def _read(entry: str | None) -> object:
+    if entry is None:
+        return None
+    try:
+        with open(entry, "rb") as file:
+            return marshal.loads(file.read())
+    except (OSError, ValueError, EOFError, TypeError):
+        return None
+
+
+def _write_atomically(entry: str, data: bytes) -> None:
+    directory = os.path.dirname(entry)
+    os.makedirs(directory, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=directory)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(temporary, entry)
+    except OSError:
+        os.unlink(temporary)
+        raise
+
+
+def _as_part_of_importlib(function: Any) -> Any:
+    """`function` as if written in importlib, so that its frames are cut from tracebacks too."""
+    filename = _plain_get_code.__code__.co_filename
+    function.__code__ = function.__code__.replace(co_filename=filename)
+    return function

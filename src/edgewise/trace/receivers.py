@@ -1,0 +1,41 @@
+"""The types of receivers at method entry, as touches."""
+
+from __future__ import annotations
+
+import sys
+
+from edgewise.trace import runtime
+from edgewise.trace.history import Touch
+
+
+class Receivers:
+    """Names the types seen at method entries; remembers the names of lasting ones."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], Touch] = {}
+
+    def touch(self, key: tuple[int, ...], kind: object) -> Touch:
+        """The touch for an event: (file, probe, identity) and the type itself."""
+        touch = self._known.get(key)
+        if touch is None:
+            module = runtime.modules[key[0]]
+            touch = Touch("receiver", f"{module.path}:{key[1]}<-{_lineage(kind)}")
+            if _lasting(kind):
+                self._known[key] = touch
+        return touch
+
+
+def _lineage(kind: object) -> str:
+    """A class and its bases in the order of method lookup, by name."""
+    if not isinstance(kind, type):
+        return "?"
+    mro = type.__dict__["__mro__"].__get__(kind)
+    return ">".join(f"{k.__module__}.{k.__qualname__}" for k in mro if k is not object)
+
+
+def _lasting(kind: object) -> bool:
+    """Whether a class lives as long as its module, so that its identity stays its own."""
+    if not isinstance(kind, type):
+        return False
+    module = sys.modules.get(str(kind.__module__))
+    return getattr(module, "__dict__", {}).get(kind.__name__) is kind

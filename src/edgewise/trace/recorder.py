@@ -1,0 +1,243 @@
+"""Hits and touches to units: who caused what.
+
+One stack of open units. Opening and closing drains the probes into the unit on
+top, so that each hit belongs to the innermost unit open when it happened. A
+test's footprint is its own unit and all that it refers to; what is shared
+(fixtures, imports, filled caches) is a unit of its own, recorded once.
+
+Only the main thread of the process that records opens units; what other threads
+do meanwhile goes to whatever is open then.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import threading
+from collections.abc import Callable
+from types import CodeType
+from typing import Any
+
+from edgewise.trace import runtime
+from edgewise.trace.facts import Facts
+from edgewise.trace.fillings import Fillings
+from edgewise.trace.history import (
+    COLLECT,
+    IMPORT,
+    MEMO,
+    REGION,
+    SESSION,
+    STATEMENT,
+    Touch,
+    Unit,
+)
+from edgewise.trace.memo import Memos
+from edgewise.trace.receivers import Receivers
+from edgewise.trace.runtime import Events, Module
+
+
+class Recorder:
+    """Builds the units of one process."""
+
+    def __init__(self, facts_of: Callable[[Module], Facts]) -> None:
+        self.units: list[Unit] = []
+        self.stack: list[Unit] = []
+        self.imports: dict[int, int] = {}  # file -> its import unit
+        self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
+        self.receivers = Receivers()
+        self.memos = Memos()
+        self.fillings = Fillings(facts_of)
+        self.session = self.new(SESSION, "")
+        self.stack.append(self.units[self.session])
+        self.bases = [self.session]  # the innermost unit that is no filling, by depth
+        self.latest: dict[int, int] = {}  # what the last drain brought
+        self._opened: list[tuple[Unit, Any] | None] = []
+        self._thread = threading.get_ident()
+        self._process = os.getpid()
+
+    # -- units ---------------------------------------------------------------------
+
+    def new(self, kind: str, key: str) -> int:
+        """The number of a new unit, not yet open."""
+        self.units.append(Unit(kind, key))
+        return len(self.units) - 1
+
+    def open(self, number: int, everything: bool = False) -> None:
+        """From now on hits belong to unit `number`."""
+        self.drain(everything)
+        self.stack.append(self.units[number])
+        self.bases.append(number)
+
+    def close(self, number: int, everything: bool = False) -> None:
+        """Hits no longer belong to unit `number`, nor to what was left open inside it."""
+        self.drain(everything)
+        unit = self.units[number]
+        if unit in self.stack[1:]:
+            while self.stack.pop() is not unit:
+                pass
+        if number in self.bases[1:]:
+            while self.bases.pop() != number:
+                pass
+
+    def refer(self, number: int, other: int) -> None:
+        """Unit `number` depends on unit `other`."""
+        if number != other:
+            self.units[number].refs.add(other)
+
+    def drain(self, everything: bool = False) -> None:
+        """Give all hits since the last drain to the unit on top."""
+        self.latest, events = runtime.drain(everything)
+        unit = self.stack[-1]
+        hits = unit.hits
+        for number, row in self.latest.items():
+            hits[number] = hits.get(number, 0) | row
+        if events:
+            self._take_events(unit, events)
+        if runtime.looked_up:
+            unit.touches.update(Touch("attribute", str(name)) for name in runtime.looked_up)
+            runtime.looked_up.clear()
+        if self.memos.filled:
+            unit.refs |= self.memos.used()
+
+    def _take_events(self, unit: Unit, events: Events) -> None:
+        for key, value in events.items():
+            if value is not None:
+                unit.touches.add(self.receivers.touch(key, value))
+            else:
+                served = self.fillings.served(key)
+                if served:
+                    unit.refs.update(served)
+
+    # -- imports -------------------------------------------------------------------
+
+    def begin_import(self, module: Module) -> None:
+        """The body of an instrumented module starts to run."""
+        if not self._mine():
+            return
+        number = self.imports.get(module.number)
+        if number is None:
+            number = self.imports[module.number] = self.new(IMPORT, module.path)
+        importer = self.stack[-1]
+        # A conftest is imported before its siblings are collected, for its own
+        # directory only: the tests below that directory refer to it themselves.
+        shared = importer.kind in (SESSION, COLLECT)
+        if not (shared and module.path.endswith("conftest.py")):
+            importer.refs.add(number)
+        self.open(number)
+
+    def end_import(self, module: Module) -> None:
+        """The body of an instrumented module has ended."""
+        if self._mine() and module.number in self.imports:
+            self.close(self.imports[module.number])
+
+    def flush(self, module: Module, line: int) -> None:
+        """Project code ran in an import-time statement: it belongs to that statement."""
+        importing = self.imports.get(module.number)
+        if importing is None or not self._mine() or self.stack[-1] is not self.units[importing]:
+            return  # a class body run inside a function, or a module run by hand
+        number = self.statements.get((module.number, line))
+        if number is None:
+            number = self.new(STATEMENT, f"{module.path}:{line}")
+            self.statements[module.number, line] = number
+            self.refer(importing, number)
+        self.stack.append(self.units[number])
+        self.drain()
+        self.stack.pop()
+
+    # -- places that are filled ----------------------------------------------------
+
+    def fill(self, module: Module, probe: int, owner: object) -> None:
+        """A region that fills a place starts."""
+        if not self._mine():
+            return
+        site = self.fillings.site(module, probe)
+        if not site.admits(self.bases[-1], owner):
+            self._opened.append(None)
+            return
+        self._begin_filling(Unit(REGION, site.key), (site, owner))
+        site.add_guard(self.latest, self.stack[-1])
+
+    def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
+        """A memoised function, or a cached property, has to compute."""
+        if not self._mine():
+            return
+        site = self.fillings.site(module, probe)
+        known = owner is not None or code in self.memos.by_code
+        if not known or not site.admits(self.bases[-1], owner):
+            self._opened.append(None)
+            return
+        self._begin_filling(Unit(MEMO, site.key), (site, owner) if owner is not None else code)
+
+    def _begin_filling(self, unit: Unit, what: Any) -> None:
+        self.drain()
+        self.stack.append(unit)
+        self._opened.append((unit, what))
+
+    def filled(self) -> None:
+        """The innermost region that was started has ended."""
+        if not self._mine() or not self._opened:
+            return
+        opened = self._opened.pop()
+        if opened is None or opened[0] not in self.stack[1:]:
+            return
+        unit, what = opened
+        self.drain()
+        while self.stack.pop() is not unit:
+            pass
+        number = self._interned(unit)
+        self.stack[-1].refs.add(number)
+        if isinstance(what, CodeType):
+            self.memos.missed(what, number)
+        else:
+            site, owner = what
+            site.remember(owner, number, self.bases[-1])
+
+    def _interned(self, unit: Unit) -> int:
+        """The number of a unit with this content: equal fillings are one unit."""
+        key = (
+            unit.key,
+            frozenset(unit.hits.items()),
+            frozenset(unit.refs),
+            frozenset(unit.touches),
+        )
+        number = self.fillings.known.get(key)
+        if number is None:
+            self.units.append(unit)
+            number = self.fillings.known[key] = len(self.units) - 1
+        return number
+
+    def bracket(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """`function`, made a unit of its own by a frame around it."""
+        code: CodeType = function.__code__  # type: ignore[attr-defined]
+
+        @functools.wraps(function)
+        def bracketed(*args: Any, **kwargs: Any) -> Any:
+            mine = self._mine()
+            if mine:
+                self._begin_filling(Unit(MEMO, code.co_name), code)
+            try:
+                return function(*args, **kwargs)
+            finally:
+                if mine:
+                    self.filled()
+
+        return bracketed
+
+    def _mine(self) -> bool:
+        return threading.get_ident() == self._thread and os.getpid() == self._process
+
+    def install(self) -> None:
+        """Be told by the runtime."""
+        hooks = runtime.hooks
+        hooks.begin = self.begin_import
+        hooks.end = self.end_import
+        hooks.flush = self.flush
+        hooks.fill = self.fill
+        hooks.filled = self.filled
+        hooks.miss = self.miss
+        self.memos.install(self.bracket)
+
+    def uninstall(self) -> None:
+        """Stop listening."""
+        runtime.hooks.__init__()  # type: ignore[misc]
+        self.memos.uninstall()

@@ -1,0 +1,242 @@
+"""What probes call. Standard library only; imports nothing of ours.
+
+Instrumented code reaches its probes through names in `builtins`, so that it
+runs under any globals and leaves no trace in a module's namespace:
+
+* `_ew_p_KEY`, a list per file: `_ew_p_KEY[17] = 49` says that control passed
+  point 17. 48 and 49 are the characters 0 and 1, so that a list of them turns
+  into a bitset by `int(bytes(list), 2)`, all in C.
+* `_ew_r_KEY`, a list per file: what was last seen at an entry or expression.
+  An entry writes only when that differs, and then also adds to
+* `_ew_seen`, one dict for all files, whose keys are (file, probe) or
+  (file, probe, identity): the entries since the last drain. It also tells
+  which files may have new hits, so that a drain need not look at all.
+
+Item 0 of `_ew_r_KEY` is the number of the file. Nothing here raises into the
+program, and what runs often is built from statements and C functions only, so
+that debuggers and profilers see no frame of ours on the hot path.
+"""
+
+from __future__ import annotations
+
+import _thread
+import builtins
+import sys
+from collections.abc import Callable
+from types import CodeType
+from typing import Any
+
+OFF = 48
+ON = 49
+
+Events = dict[tuple[int, ...], Any]
+
+
+class Module:
+    """The probe lists of one version of one file, while it runs."""
+
+    __slots__ = ("digest", "key", "name", "number", "p", "package", "path", "r", "zero")
+
+    def __init__(self, number: int, key: str, path: str, size: int, digest: str) -> None:
+        self.number = number
+        self.key = key
+        self.path = path
+        self.digest = digest
+        self.name = ""  # as imported
+        self.package = ""  # what its relative imports start from
+        self.zero = [OFF] * size
+        self.p: Any = [OFF] * size
+        self.r: Any = [0] * size
+        self.r[0] = number
+
+
+class Hooks:
+    """What the recorder wants to be told. Replaced as a whole; each member is a plain function."""
+
+    __slots__ = ("begin", "end", "fill", "filled", "flush", "loaded", "miss")
+
+    def __init__(self) -> None:
+        self.loaded: Callable[[Module], None] = lambda module: None
+        self.begin: Callable[[Module], None] = lambda module: None
+        self.end: Callable[[Module], None] = lambda module: None
+        self.flush: Callable[[Module, int], None] = lambda module, line: None
+        self.fill: Callable[[Module, int, object], None] = lambda module, probe, owner: None
+        self.miss: Callable[[Module, int, object, CodeType], None] = lambda *facts: None
+        self.filled: Callable[[], None] = lambda: None
+
+
+modules: list[Module] = []
+by_key: dict[str, Module] = {}
+by_code_file: dict[str, Module] = {}
+seen: Events = {}
+hooks = Hooks()
+_carried: set[int] = set()  # files with a frame on the stack at the last drain
+
+
+def begin(key: str, path: str, size: int, digest: str) -> None:
+    """First statement of every instrumented module: make its lists, tell the recorder."""
+    module = by_key.get(key)
+    if module is None:
+        module = Module(len(modules), key, path, size, digest)
+        modules.append(module)
+        by_key[key] = module
+        publish(module)
+        frame = sys._getframe(1)
+        by_code_file[frame.f_code.co_filename] = module
+        module.name = str(frame.f_globals.get("__name__", ""))
+        module.package = str(frame.f_globals.get("__package__") or "")
+        hooks.loaded(module)
+    try:
+        hooks.begin(module)
+    except Exception as error:
+        broken(error)
+
+
+def publish(module: Module) -> None:
+    """Make the lists of `module` reachable from its code."""
+    setattr(builtins, f"_ew_p_{module.key}", module.p)
+    setattr(builtins, f"_ew_r_{module.key}", module.r)
+
+
+def end(key: str) -> None:
+    """Last statement of every instrumented module."""
+    try:
+        hooks.end(by_key[key])
+    except Exception as error:
+        broken(error)
+
+
+def flush(number: int, line: int) -> None:
+    """An import-time statement ran project code: give that code to the statement."""
+    try:
+        hooks.flush(modules[number], line)
+    except Exception as error:
+        broken(error)
+
+
+def hit(r: Any, probe: int) -> bool:
+    """Note that an expression is being evaluated. Always true."""
+    r[probe] = 1
+    seen[r[0], probe] = None
+    return True
+
+
+def fill(number: int, probe: int, owner: object) -> None:
+    """A region that fills a place starts."""
+    try:
+        hooks.fill(modules[number], probe, owner)
+    except Exception as error:
+        broken(error)
+
+
+def miss(number: int, probe: int, owner: object) -> None:
+    """A memoised function has to compute."""
+    try:
+        hooks.miss(modules[number], probe, owner, sys._getframe(1).f_code)
+    except Exception as error:
+        broken(error)
+
+
+def filled() -> None:
+    """The region that `fill` started ends, normally or not."""
+    try:
+        hooks.filled()
+    except Exception as error:
+        broken(error)
+
+
+class _Names(dict[object, object]):
+    """`_ew_name[x]` is x; a string seen for the first time since the last drain is noted."""
+
+    def __missing__(self, name: object) -> object:
+        if type(name) is str:
+            self[name] = name
+        return name
+
+
+looked_up = _Names()
+failures: list[BaseException] = []
+
+
+def broken(error: BaseException) -> None:
+    """Keep an error of our own for the end of the run instead of raising it."""
+    if len(failures) < 20:
+        failures.append(error)
+
+
+def install() -> None:
+    """Put the names that instrumented code uses into builtins."""
+    for name, value in {
+        "_ew_seen": seen,
+        "_ew_type": type,
+        "_ew_id": id,
+        "_ew_begin": begin,
+        "_ew_end": end,
+        "_ew_flush": flush,
+        "_ew_hit": hit,
+        "_ew_fill": fill,
+        "_ew_filled": filled,
+        "_ew_miss": miss,
+        "_ew_name": looked_up,
+    }.items():
+        setattr(builtins, name, value)
+
+
+def drain(everything: bool = False) -> tuple[dict[int, int], Events]:
+    """All hits since the last drain, by file, and the entries seen; the lists are cleared.
+
+    `everything` looks at every file; otherwise only at those that were entered
+    since the last drain or had a frame on the stack then. The end of a test
+    looks at everything, so a hit that slips past (a generator of another file
+    resumed by C code, say) is still the test's.
+    """
+    quiet = _thread._count() == 0
+    events = _take_events(quiet)
+    dirty = set(range(len(modules))) if everything else set(_carried)
+    for key in events:
+        module = modules[key[0]]
+        probe = key[1]
+        module.p[probe] = ON
+        module.r[probe] = 0
+        dirty.add(key[0])
+    hits = {}
+    for number in dirty:
+        module = modules[number]
+        if module.p != module.zero:
+            hits[number] = _take_hits(module, quiet)
+    _carried.clear()
+    if not everything:
+        _carry()
+    return hits, events
+
+
+def _take_events(quiet: bool) -> Events:
+    events = seen.copy()
+    if quiet:
+        seen.clear()
+    else:  # another thread may have added since the copy
+        for key in events:
+            seen.pop(key, None)
+    return events
+
+
+def _take_hits(module: Module, quiet: bool) -> int:
+    row = bytes(module.p)
+    if quiet:
+        module.p[:] = module.zero
+    else:  # clear what was read and nothing else: another thread may hit meanwhile
+        probe = row.find(b"1")
+        while probe >= 0:
+            module.p[probe] = OFF
+            probe = row.find(b"1", probe + 1)
+    return int(row[::-1], 2)
+
+
+def _carry() -> None:
+    """Remember the files of the frames now on the stack: they may hit without entering."""
+    frame = sys._getframe(2)
+    while frame is not None:
+        module = by_code_file.get(frame.f_code.co_filename)
+        if module is not None:
+            _carried.add(module.number)
+        frame = frame.f_back  # type: ignore[assignment]

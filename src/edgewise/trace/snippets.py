@@ -1,0 +1,235 @@
+"""The pieces of syntax that probes are made of."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from edgewise.model.regions import Region
+from edgewise.trace.runtime import ON
+
+MEMO = "memo"  # the kind of region that a memoised function's whole body is
+
+
+class Names:
+    """The names of one file's probe lists."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.p = f"_ew_p_{key}"
+        self.r = f"_ew_r_{key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Receiver:
+    """The first parameter of a method: an instance, or the class itself."""
+
+    name: str
+    is_class: bool
+
+
+_CLASS_METHODS = {"__new__", "__init_subclass__", "__class_getitem__"}
+
+
+def receiver_of(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Receiver | None:
+    """How to get at the type a method was called on; None if it has no receiver."""
+    parameters = [*scope.args.posonlyargs, *scope.args.args]
+    decorators = {last_name(decorator) for decorator in scope.decorator_list}
+    if not parameters or "staticmethod" in decorators:
+        return None
+    is_class = "classmethod" in decorators or scope.name in _CLASS_METHODS
+    return Receiver(parameters[0].arg, is_class)
+
+
+def last_name(expression: ast.expr) -> str:
+    """The last name of a decorator: `lru_cache` of `@functools.lru_cache(None)`."""
+    if isinstance(expression, ast.Call):
+        return last_name(expression.func)
+    if isinstance(expression, ast.Attribute):
+        return expression.attr
+    return expression.id if isinstance(expression, ast.Name) else ""
+
+
+def locate(tree: ast.AST, line: int) -> None:
+    """Give every node of `tree` the line `line`; -1 means that it stands nowhere."""
+    column = -1 if line < 0 else 0
+    for node in ast.walk(tree):
+        if isinstance(node, ast.expr | ast.stmt | ast.ExceptHandler | ast.pattern):
+            node.lineno = node.end_lineno = line
+            node.col_offset = node.end_col_offset = column
+
+
+def _like(tree: ast.expr, original: ast.expr) -> ast.expr:
+    """`tree`, its new nodes located where `original` is; `original` itself untouched."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if node is not original:
+            if isinstance(node, ast.expr):
+                ast.copy_location(node, original)
+            waiting.extend(ast.iter_child_nodes(node))
+    return tree
+
+
+def _nowhere(statement: ast.stmt) -> ast.stmt:
+    locate(statement, -1)
+    return statement
+
+
+def _name(identifier: str) -> ast.Name:
+    return ast.Name(identifier, ast.Load())
+
+
+def _item(container: ast.expr, index: ast.expr | int, context: ast.expr_context) -> ast.Subscript:
+    key = ast.Constant(index) if isinstance(index, int) else index
+    return ast.Subscript(container, key, context)
+
+
+def _set_item(container: str, index: ast.expr | int, value: ast.expr) -> ast.Assign:
+    return ast.Assign([_item(_name(container), index, ast.Store())], value)
+
+
+def _call(function: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(_name(function), list(arguments), [])
+
+
+def _number(names: Names) -> ast.expr:
+    """The number of the file: item 0 of its list of entries."""
+    return _item(_name(names.r), 0, ast.Load())
+
+
+def _note(names: Names, index: int, identity: ast.expr | None, value: ast.expr) -> ast.stmt:
+    """`_ew_seen[file, index, identity] = value`."""
+    parts = [_number(names), ast.Constant(index)]
+    if identity is not None:
+        parts.append(identity)
+    return _set_item("_ew_seen", ast.Tuple(parts, ast.Load()), value)
+
+
+def passed(names: Names, index: int) -> ast.stmt:
+    """`p[index] = 49`."""
+    return _nowhere(_set_item(names.p, index, ast.Constant(ON)))
+
+
+def entry_guard(names: Names, index: int, receiver: Receiver | None) -> ast.If:
+    """`if r[index] is not what is seen now: note it`. Writes once per drain, or per new type."""
+    last = _item(_name(names.r), index, ast.Load())
+    if receiver is None:
+        test: ast.expr = ast.UnaryOp(ast.Not(), last)
+        body = [
+            _set_item(names.r, index, ast.Constant(1)),
+            _note(names, index, None, ast.Constant(None)),
+        ]
+    else:
+        test = ast.Compare(_type(receiver), [ast.IsNot()], [last])
+        body = [
+            _set_item(names.r, index, _type(receiver)),
+            _note(names, index, _call("_ew_id", _type(receiver)), _type(receiver)),
+        ]
+    guard = ast.If(test, body, [])
+    locate(guard, -1)
+    return guard
+
+
+def _type(receiver: Receiver) -> ast.expr:
+    if receiver.is_class:
+        return _name(receiver.name)
+    return _call("_ew_type", _name(receiver.name))
+
+
+def served(names: Names, index: int, owner: str | None) -> ast.stmt:
+    """Note that a place was found full: whose it is, where it has an owner."""
+    if owner is None:
+        return entry_guard(names, index, None)
+    identity = _call("_ew_id", _name(owner))
+    last = _item(_name(names.r), index, ast.Load())
+    body: list[ast.stmt] = [
+        _set_item(names.r, index, _call("_ew_id", _name(owner))),
+        _note(names, index, _call("_ew_id", _name(owner)), ast.Constant(None)),
+    ]
+    return _nowhere(ast.If(ast.Compare(identity, [ast.NotEq()], [last]), body, []))
+
+
+def _evaluation(names: Names, index: int) -> ast.expr:
+    """`r[index] or _ew_hit(r, index)`: true, and noted."""
+    hit = _call("_ew_hit", _name(names.r), ast.Constant(index))
+    return ast.BoolOp(ast.Or(), [_item(_name(names.r), index, ast.Load()), hit])
+
+
+def noted(names: Names, index: int, expression: ast.expr) -> ast.expr:
+    """`expression`, its evaluation noted; its value is unchanged."""
+    value = ast.BoolOp(ast.And(), [_evaluation(names, index), expression])
+    return _like(value, expression)
+
+
+def noted_type(names: Names, index: int, expression: ast.expr) -> ast.expr:
+    """The type of an exception handler, its evaluation noted."""
+    return noted(names, index, expression)
+
+
+def never_matches(names: Names, index: int) -> ast.ExceptHandler:
+    """`except (noted and ()):`, a handler that sees each exception and takes none.
+
+    Retest adds a handler that catches and throws again; this one leaves the
+    exception, its traceback and its context alone.
+    """
+    kind = ast.BoolOp(ast.And(), [_evaluation(names, index), ast.Tuple([], ast.Load())])
+    handler = ast.ExceptHandler(kind, None, [ast.Pass()])
+    locate(handler, -1)
+    return handler
+
+
+def otherwise(body: list[ast.stmt]) -> ast.match_case:
+    """`case _:` for a match that none of its cases takes."""
+    case = ast.match_case(ast.MatchAs(None, None), None, body)
+    locate(case, -1)
+    return case
+
+
+def flush(names: Names, line: int) -> ast.stmt:
+    """`if _ew_seen: _ew_flush(file, line)`."""
+    call = ast.Expr(_call("_ew_flush", _number(names), ast.Constant(line)))
+    return _nowhere(ast.If(_name("_ew_seen"), [call], []))
+
+
+def looked_up(names: Names, expression: ast.expr) -> ast.expr:
+    """`_ew_name[expression]`, whose value is that of `expression`."""
+    return _like(_item(_name("_ew_name"), expression, ast.Load()), expression)
+
+
+def bracketed(
+    names: Names, index: int, region: Region, body: list[ast.stmt]
+) -> list[ast.stmt]:
+    """`_ew_fill(...)`, then `body`, then `_ew_filled()` however it ends."""
+    who = _name(region.owner) if region.owner else ast.Constant(None)
+    function = "_ew_miss" if region.kind == MEMO else "_ew_fill"
+    start = ast.Expr(_call(function, _number(names), ast.Constant(index), who))
+    finish: ast.stmt = ast.Expr(_call("_ew_filled"))
+    _nowhere(finish)
+    bracket = ast.Try(body, [], [], [finish])
+    bracket.lineno = bracket.end_lineno = bracket.col_offset = bracket.end_col_offset = -1
+    bracket.edgewise_bracket = True  # type: ignore[attr-defined]
+    return [_nowhere(start), bracket]
+
+
+def declaration(names: Names) -> ast.stmt:
+    """`global` for every name a probe in a class body may use."""
+    ours = [names.p, names.r, "_ew_seen", "_ew_flush", "_ew_hit", "_ew_name", "_ew_type", "_ew_id"]
+    return _nowhere(ast.Global(ours))
+
+
+def module_bracket(
+    names: Names, path: str, size: int, digest: str, body: list[ast.stmt], line: int
+) -> tuple[ast.stmt, ast.stmt]:
+    """`_ew_begin(...)` and `try: body finally: _ew_end(...)`."""
+    facts = [ast.Constant(fact) for fact in (names.key, path, size, digest)]
+    begin: ast.stmt = ast.Expr(_call("_ew_begin", *facts))
+    locate(begin, line)
+    finish: ast.stmt = ast.Expr(_call("_ew_end", ast.Constant(names.key)))
+    _nowhere(finish)
+    if not body:
+        return begin, finish
+    rest = ast.Try(body, [], [], [finish])
+    rest.lineno = rest.end_lineno = line
+    rest.col_offset = rest.end_col_offset = 0
+    return begin, rest
