@@ -1,0 +1,1 @@
+"""How dear is recording, beside a plain run and beside the peers?"""

@@ -1,0 +1,62 @@
+"""What recording costs, beside a plain run and beside the peers.
+
+One command, one interleaved run, ratios of processor time:
+
+    python -m bench.record [PROJECT ...] [--rounds N] [--parts suites micro imports growth]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from collections.abc import Sequence
+from typing import Any
+
+from bench.growth import measure_growth
+from bench.imports import measure_imports
+from bench.kernels import measure_kernels
+from bench.measure import say
+from bench.projects import TOOLS, add_options
+from bench.suites import measure_suites
+
+PARTS = ("suites", "micro", "imports", "growth")
+DEFAULT = ("sqlparse", "flask", "click", "tomlkit", "packaging")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the parts asked for, print their tables."""
+    options = _options(arguments)
+    results: dict[str, Any] = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "tools": list(TOOLS),
+        "rounds": options.rounds,
+    }
+    shared = (options.work, options.python, options.rounds)
+    if "suites" in options.parts:
+        results["suites"] = measure_suites(options.projects, *shared, options.variants)
+    if "micro" in options.parts:
+        results["micro"] = measure_kernels(*shared)
+    if "imports" in options.parts:
+        results["imports"] = measure_imports(*shared)
+    if "growth" in options.parts:
+        results["growth"] = measure_growth(*shared)
+    if options.json:
+        options.json.write_text(json.dumps(results, indent=1) + "\n")
+        say(f"written to {options.json}")
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    add_options(parser, DEFAULT)
+    parser.add_argument("--rounds", type=int, default=5, help="samples of each variant (default 5)")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
+    parser.add_argument("--variants", nargs="+", default=(), help="only these, plain among them")
+    options = parser.parse_args(arguments)
+    options.work = options.work.resolve()
+    return options
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Is what is recorded true? Studies on real programs, each against an oracle."""
