@@ -21,9 +21,15 @@ from edgewise.errors import (
     StoreNewerError,
     StoreReadonlyError,
 )
-from edgewise.store.database import Transaction, open_for_reading, open_for_writing
+from edgewise.store.database import (
+    Transaction,
+    definitions,
+    expected,
+    open_for_reading,
+    open_for_writing,
+)
 from edgewise.store.histories import load, save
-from edgewise.store.schema import HISTORY, Schema, Step, definitions, expected
+from edgewise.store.schema import HISTORY, Schema, Step
 
 
 @pytest.fixture

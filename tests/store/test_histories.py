@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import random
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from edgewise.errors import NoHistoryError
 from edgewise.store.database import Database, open_for_reading, open_for_writing
 from edgewise.store.histories import forget, load, save
 from edgewise.store.matrix import CoverageMatrix, Manner
-from edgewise.trace.history import FileVersion, Recording, Unit
+from edgewise.trace.history import TEST, FileVersion, Recording, TestHistory, Unit
 
 
 @pytest.fixture
@@ -140,6 +142,23 @@ def test_a_recording_that_makes_no_sense_is_refused(
     with pytest.raises(ValueError, match=what):
         save(database, replace(run("test_a"), **change))  # type: ignore[arg-type]
     assert load(database).tests == ("test_old",)
+
+
+@pytest.mark.slow
+def test_ten_thousand_tests_are_saved_and_loaded_quickly(database: Database) -> None:
+    chance = random.Random(1)
+    files = tuple(FileVersion(f"m{n}.py", str(n), 300, b"x = 1\n" * 300) for n in range(600))
+    rows = [[chance.getrandbits(300) for _ in range(50)] for _ in files]
+    units, tests = [], []
+    for n in range(10_000):
+        hit = chance.sample(range(600), 30)
+        tests.append(TestHistory(f"t.py::test_{n}", n, "passed", 0.1))
+        units.append(Unit(TEST, f"t.py::test_{n}", {f: chance.choice(rows[f]) for f in hit}))
+    start = time.perf_counter()
+    save(database, Recording(files, tuple(units), tuple(tests), True, PYTHON, "edge"))
+    load(database)
+    assert time.perf_counter() - start < 15  # a second, on a machine that is not busy
+    assert database.size < 5_000_000
 
 
 @settings(max_examples=60, deadline=None)

@@ -32,7 +32,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import quote
 
 from edgewise.errors import (
@@ -44,12 +44,15 @@ from edgewise.errors import (
     StoreReadonlyError,
 )
 from edgewise.store.bits import DamagedError
-from edgewise.store.schema import HISTORY, Schema, definitions, expected, statements
+from edgewise.store.schema import HISTORY, Schema, statements
 
 FILE_NAME = "history.db"
 PATIENCE = 30.0  # seconds to wait for another process; a save takes one or two
 MAGIC = b"SQLite format 3\0"
 START_ANEW = "delete the file to start anew with 'pytest --edgewise-all'."
+
+# type, name, table and text of everything a database defines
+Definitions: TypeAlias = "frozenset[tuple[str, str, str, str | None]]"
 
 
 class Transaction:
@@ -298,6 +301,18 @@ def _upgrade(path: Path, schema: Schema, connection: sqlite3.Connection) -> None
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def definitions(connection: sqlite3.Connection) -> Definitions:
+    """Everything the database defines; running none of it."""
+    return frozenset(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+def expected(script: str) -> Definitions:
+    """What a database made by this script defines."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        _run(connection, script)
+        return definitions(connection)
 
 
 def _run(connection: sqlite3.Connection, script: str) -> None:

@@ -7,14 +7,9 @@ file under the same guards, and so that tests can play at being older.
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import TypeAlias
-
-# type, name, table and text of everything a database defines
-Definitions: TypeAlias = "frozenset[tuple[str, str, str, str | None]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +50,6 @@ def statements(script: str) -> Iterator[str]:
     for statement in bare.split(";"):
         if statement.strip():
             yield statement.strip()
-
-
-def definitions(connection: sqlite3.Connection) -> Definitions:
-    """Everything the database defines; running none of it."""
-    return frozenset(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
-
-
-def expected(script: str) -> Definitions:
-    """What a database made by this script defines."""
-    connection = sqlite3.connect(":memory:")
-    try:
-        for statement in statements(script):
-            connection.execute(statement)
-        return definitions(connection)
-    finally:
-        connection.close()
 
 
 HISTORY = Schema(
