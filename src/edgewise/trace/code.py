@@ -7,8 +7,9 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
 
-from edgewise import __version__
 from edgewise.model.cfg import procedures
+from edgewise.model.holders import holder_of
+from edgewise.model.places import PLAIN
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions
 from edgewise.model.scopes import Function, body_start
@@ -38,7 +39,7 @@ def key_of(root: str, path: str, digest: str) -> str:
 
 def cache_name(root: str, path: str, digest: str, granularity: str, tag: str) -> str:
     """The name of the cache entry for one version of one file."""
-    text = "\0".join((root, path, digest, granularity, tag, __version__, str(SHAPE)))
+    text = "\0".join((root, path, digest, granularity, tag, str(SHAPE)))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
@@ -59,11 +60,12 @@ def _region_probes(
 ) -> list[Probe]:
     procedure = all_procedures[number]
     assert isinstance(procedure.scope, Function)
+    holder = next((p.scope for p in all_procedures if p.id == procedure.parent), None)
+    around = holder_of(holder) if isinstance(holder, ast.ClassDef) else PLAIN
+    enclosing = _enclosing_names(all_procedures, procedure)
     regions = [
         *_memo_region(procedure.scope),
-        *find_regions(
-            procedure.scope, _module_names(tree), _enclosing_names(all_procedures, procedure)
-        ),
+        *find_regions(procedure.scope, _module_names(tree), enclosing, around),
     ]
     return [
         Probe(first + offset, SERVED, number, region.line, None, None, region)

@@ -19,13 +19,13 @@ class Receivers:
         touch = self._known.get(key)
         if touch is None:
             module = runtime.modules[key[0]]
-            touch = Touch("receiver", f"{module.path}:{key[1]}<-{_lineage(kind)}")
+            touch = Touch("receiver", f"{module.path}:{key[1]}<-{lineage(kind)}")
             if _lasting(kind):
                 self._known[key] = touch
         return touch
 
 
-def _lineage(kind: object) -> str:
+def lineage(kind: object) -> str:
     """A class and its bases in the order of method lookup, by name."""
     if not isinstance(kind, type):
         return "?"

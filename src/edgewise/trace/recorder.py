@@ -52,6 +52,7 @@ class Recorder:
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
         self.latest: dict[int, int] = {}  # what the last drain brought
         self._opened: list[tuple[Unit, Any] | None] = []
+        self.on_base: Callable[[int], None] = lambda number: None
         self._thread = threading.get_ident()
         self._process = os.getpid()
 
@@ -67,6 +68,7 @@ class Recorder:
         self.drain(everything)
         self.stack.append(self.units[number])
         self.bases.append(number)
+        self.on_base(number)
 
     def close(self, number: int, everything: bool = False) -> None:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
@@ -78,6 +80,7 @@ class Recorder:
         if number in self.bases[1:]:
             while self.bases.pop() != number:
                 pass
+        self.on_base(self.bases[-1])
 
     def refer(self, number: int, other: int) -> None:
         """Unit `number` depends on unit `other`."""

@@ -45,9 +45,12 @@ class Module:
         self.name = ""  # as imported
         self.package = ""  # what its relative imports start from
         self.zero = [OFF] * size
-        self.p: Any = [OFF] * size
-        self.r: Any = [0] * size
-        self.r[0] = number
+        self.p, self.r = new_lists(number, size)
+
+
+def new_lists(number: int, size: int) -> tuple[Any, Any]:
+    """The two lists of a file that has not run yet."""
+    return [OFF] * size, [number] + [0] * (size - 1)
 
 
 class Hooks:
@@ -70,6 +73,7 @@ by_key: dict[str, Module] = {}
 by_code_file: dict[str, Module] = {}
 seen: Events = {}
 hooks = Hooks()
+detached = False  # True in a child process, whose probes write elsewhere
 _carried: set[int] = set()  # files with a frame on the stack at the last drain
 
 
@@ -77,9 +81,7 @@ def begin(key: str, path: str, size: int, digest: str) -> None:
     """First statement of every instrumented module: make its lists, tell the recorder."""
     module = by_key.get(key)
     if module is None:
-        module = Module(len(modules), key, path, size, digest)
-        modules.append(module)
-        by_key[key] = module
+        module = register(key, path, size, digest)
         publish(module)
         frame = sys._getframe(1)
         by_code_file[frame.f_code.co_filename] = module
@@ -90,6 +92,14 @@ def begin(key: str, path: str, size: int, digest: str) -> None:
         hooks.begin(module)
     except Exception as error:
         broken(error)
+
+
+def register(key: str, path: str, size: int, digest: str) -> Module:
+    """A new file, its lists not yet published."""
+    module = Module(len(modules), key, path, size, digest)
+    modules.append(module)
+    by_key[key] = module
+    return module
 
 
 def publish(module: Module) -> None:
@@ -190,6 +200,8 @@ def drain(everything: bool = False) -> tuple[dict[int, int], Events]:
     looks at everything, so a hit that slips past (a generator of another file
     resumed by C code, say) is still the test's.
     """
+    if detached:
+        return {}, {}
     quiet = _thread._count() == 0
     events = _take_events(quiet)
     dirty = set(range(len(modules))) if everything else set(_carried)

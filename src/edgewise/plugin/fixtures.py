@@ -1,0 +1,84 @@
+"""Fixture instances as units.
+
+A fixture of a wider scope than a function is set up once and serves many tests.
+Its work belongs to every test that asked for it, whether or not it was the one
+that made pytest set it up, and so do the fixtures it asked for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from edgewise.trace.history import FIXTURE
+from edgewise.trace.recorder import Recorder
+
+
+@dataclass(slots=True)
+class _Request:
+    """A fixture being asked for, and the units of what it asked for in turn."""
+
+    fixture: Any
+    needs: set[int] = field(default_factory=set)
+
+
+class Fixtures:
+    """Follows requests, set-ups and teardowns of fixtures."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self.recorder = recorder
+        self.units: dict[int, int] = {}  # identity of a fixture definition -> its live instance
+        self.requests: list[_Request] = []
+
+    def execute(self, fixture: Any, proceed: Callable[[], Any]) -> Any:
+        """A fixture is asked for: set up now, or found set up."""
+        request = _Request(fixture)
+        self.requests.append(request)
+        try:
+            return proceed()
+        finally:
+            self.requests.pop()
+            self._hand_on(request)
+
+    def _hand_on(self, request: _Request) -> None:
+        """Give what a fixture needs to whoever asked for it."""
+        unit = self.units.get(id(request.fixture))
+        if unit is None:  # function scope: part of its test
+            needs = request.needs
+        else:
+            self.recorder.units[unit].refs |= request.needs - {unit}
+            needs = {unit}
+        if self.requests:
+            self.requests[-1].needs |= needs
+        else:
+            self.recorder.stack[-1].refs |= needs
+
+    def begin_setup(self, fixture: Any, param: object) -> int | None:
+        """A fixture function starts; the unit of the new instance, if it gets one."""
+        if fixture.scope == "function":
+            return None
+        name = f"{fixture.baseid}::{fixture.argname}"
+        key = name if param is None else f"{name}[{param}]"
+        unit = self.recorder.new(FIXTURE, key)
+        self.units[id(fixture)] = unit
+        self.recorder.open(unit)
+        return unit
+
+    def end_setup(self, unit: int | None) -> None:
+        """A fixture function has yielded, returned or failed."""
+        if unit is not None:
+            self.recorder.close(unit)
+
+    def finish(self, fixture: Any, proceed: Callable[[], Any]) -> Any:
+        """A fixture is torn down: into its own unit, not that of the test it happens in."""
+        unit = self.units.get(id(fixture))
+        if unit is None:
+            return proceed()
+        self.recorder.open(unit)
+        try:
+            return proceed()
+        finally:
+            self.recorder.close(unit)
+            if fixture.cached_result is None:
+                self.units.pop(id(fixture), None)

@@ -1,0 +1,49 @@
+"""How the tests ended, from pytest's reports."""
+
+from __future__ import annotations
+
+import pytest
+
+from edgewise.trace.history import TestHistory
+
+
+class Outcomes:
+    """The outcome and duration of each test so far."""
+
+    def __init__(self) -> None:
+        self.outcome: dict[str, str] = {}
+        self.duration: dict[str, float] = {}
+        self._done: set[str] = set()
+
+    @property
+    def finished(self) -> int:
+        """How many tests ran to the end of their teardown."""
+        return len(self._done)
+
+    def add(self, report: pytest.TestReport) -> None:
+        """Take in the report of one phase of one test."""
+        test = report.nodeid
+        self.duration[test] = self.duration.get(test, 0.0) + report.duration
+        if report.when == "setup":
+            self.outcome[test] = "error" if report.failed else "passed"
+        outcome = _outcome(report)
+        if outcome != "passed":
+            self.outcome[test] = outcome
+        if report.when == "teardown":
+            self._done.add(test)
+
+    def histories(self, units: dict[str, int]) -> list[TestHistory]:
+        """The history of each test that finished."""
+        return [
+            TestHistory(test, unit, self.outcome[test], round(self.duration[test], 6))
+            for test, unit in units.items()
+            if test in self._done
+        ]
+
+
+def _outcome(report: pytest.TestReport) -> str:
+    if hasattr(report, "wasxfail"):
+        return "xfailed" if report.skipped else "xpassed"
+    if report.failed:
+        return "failed" if report.when == "call" else "error"
+    return str(report.outcome)

@@ -1,0 +1,59 @@
+"""Living with pytest's inside: assertion rewriting and fixture instances.
+
+The only importer of `_pytest`. Test modules do not go through the ordinary
+loader: pytest parses them, rewrites their assertions and compiles them. We put
+our probes into the tree just before the assertions are rewritten, and give the
+compiled files another name, so that plain runs never see them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any
+
+from _pytest.assertion import rewrite
+from _pytest.fixtures import FixtureDef
+
+_plain_rewrite: Callable[..., None] = rewrite.rewrite_asserts
+_plain_tail: str = rewrite.PYC_TAIL
+_plain_execute: Callable[..., Any] = FixtureDef.execute
+_plain_finish: Callable[..., Any] = FixtureDef.finish
+
+
+def instrument_tests(put_probes: Callable[[ast.Module, bytes, str], None], tag: str) -> None:
+    """Have `put_probes` see the tree, text and file name of each module pytest rewrites."""
+
+    def rewrite_asserts(
+        mod: ast.Module, source: bytes, module_path: str | None = None, config: Any = None
+    ) -> None:
+        if module_path is not None:
+            put_probes(mod, source, module_path)
+        _plain_rewrite(mod, source, module_path, config)
+
+    rewrite.rewrite_asserts = rewrite_asserts
+    rewrite.PYC_TAIL = _plain_tail.replace(".pyc", f"-edgewise-{tag}.pyc")
+
+
+def watch_fixtures(
+    execute: Callable[[Any, Callable[[], Any]], Any],
+    finish: Callable[[Any, Callable[[], Any]], Any],
+) -> None:
+    """Have `execute` and `finish` around every request and teardown of a fixture."""
+
+    def watched_execute(self: FixtureDef[Any], request: Any) -> Any:
+        return execute(self, lambda: _plain_execute(self, request))
+
+    def watched_finish(self: FixtureDef[Any], request: Any) -> Any:
+        return finish(self, lambda: _plain_finish(self, request))
+
+    FixtureDef.execute = watched_execute  # type: ignore[method-assign]
+    FixtureDef.finish = watched_finish  # type: ignore[method-assign]
+
+
+def restore() -> None:
+    """Leave pytest as it was."""
+    rewrite.rewrite_asserts = _plain_rewrite
+    rewrite.PYC_TAIL = _plain_tail
+    FixtureDef.execute = _plain_execute  # type: ignore[method-assign]
+    FixtureDef.finish = _plain_finish  # type: ignore[method-assign]

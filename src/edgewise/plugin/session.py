@@ -1,0 +1,163 @@
+"""One recorded run of pytest, from before the first import to after the last test."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import warnings
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from edgewise.errors import BadConfigError, EdgewiseWarning
+from edgewise.plugin import rewrite
+from edgewise.plugin.fixtures import Fixtures
+from edgewise.plugin.options import store_config, trace_config
+from edgewise.plugin.outcomes import Outcomes
+from edgewise.plugin.terminal import Terminal
+from edgewise.plugin.workers import Controller, Worker, is_worker
+from edgewise.tasks.record import Run
+from edgewise.trace.code import SHAPE
+from edgewise.trace.history import COLLECT, TEST
+
+
+def start(config: pytest.Config) -> None:
+    """Begin to record, as early as pytest lets us."""
+    trace, missing = trace_config(config)
+    if missing:
+        raise pytest.UsageError(
+            str(BadConfigError(f"edgewise_source: no such path or package: {', '.join(missing)}."))
+        )
+    run = Run(trace, store_config(config), worker=is_worker(config))
+    run.begin()
+    session = Session(config, run)
+    config.pluginmanager.register(session, "edgewise-session")
+    config.pluginmanager.register(Terminal(session.outcomes, run), "edgewise-terminal")
+
+
+class Session:
+    """The hooks of a recorded run."""
+
+    def __init__(self, config: pytest.Config, run: Run) -> None:
+        self.config = config
+        self.run = run
+        self.recorder = run.recorder
+        self.fixtures = Fixtures(run.recorder)
+        self.outcomes = Outcomes()
+        self.collected: dict[str, int] = {}  # node id -> its unit of collection
+        self.tests: dict[str, int] = {}  # node id -> its unit
+        self.deselected = 0
+        tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
+        digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
+        rewrite.instrument_tests(self._put_probes, digest)
+        rewrite.watch_fixtures(self.fixtures.execute, self.fixtures.finish)
+        config.add_cleanup(self._stop)
+        self.distribution = Worker(config) if is_worker(config) else Controller(config)
+
+    def _put_probes(self, tree: ast.Module, text: bytes, filename: str) -> None:
+        path = self.run.hook.project.relative(filename)
+        if path is None:
+            return
+        body = list(tree.body)
+        if not self.run.hook.put_probes(tree, text, path):
+            tree.body = body
+
+    def _stop(self) -> None:
+        rewrite.restore()
+        self.run.end()
+
+    # -- collection ----------------------------------------------------------------
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_make_collect_report(
+        self, collector: pytest.Collector
+    ) -> Generator[None, Any, None]:
+        """What collecting a node does belongs to the tests below that node."""
+        unit = self.collected.get(collector.nodeid)
+        if unit is None:
+            unit = self.recorder.new(COLLECT, collector.nodeid)
+            self.collected[collector.nodeid] = unit
+        self.recorder.open(unit)
+        yield
+        self.recorder.close(unit)
+
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        """Remember that not everything is going to run."""
+        self.deselected += len(items)
+
+    # -- tests ---------------------------------------------------------------------
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, None]:
+        """Everything from here to the end of the teardown is the test's."""
+        unit = self.tests.get(item.nodeid)
+        if unit is None:
+            unit = self.tests[item.nodeid] = self.recorder.new(TEST, item.nodeid)
+            self.recorder.units[unit].refs |= self._surroundings(item)
+        self.recorder.open(unit, everything=True)
+        yield
+        self.recorder.close(unit, everything=True)
+
+    def _surroundings(self, item: pytest.Item) -> set[int]:
+        """What a test depends on before it starts: the session, its collection, its files."""
+        units = {self.recorder.session}
+        for node in item.listchain():
+            if node.nodeid in self.collected:
+                units.add(self.collected[node.nodeid])
+        files = [str(item.path), *self._conftests(item)]
+        units.update(self.run.imports_of(files))
+        return units
+
+    def _conftests(self, item: pytest.Item) -> list[str]:
+        found = []
+        for plugin in self.config.pluginmanager.get_plugins():
+            filename = getattr(plugin, "__file__", None)
+            if isinstance(filename, str) and os.path.basename(filename) == "conftest.py":
+                if str(item.path).startswith(os.path.dirname(filename) + os.sep):
+                    found.append(filename)
+        return found
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_fixture_setup(
+        self, fixturedef: Any, request: pytest.FixtureRequest
+    ) -> Generator[None, Any, None]:
+        """What a fixture function does belongs to the instance it makes."""
+        unit = self.fixtures.begin_setup(fixturedef, getattr(request, "param_index", None))
+        yield
+        self.fixtures.end_setup(unit)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note how each phase of a test ended."""
+        self.outcomes.add(report)
+
+    def pytest_enter_pdb(self, pdb: Any) -> None:
+        """Let a debugger step over our own frames."""
+        pdb.skip = {*(pdb.skip or ()), "edgewise.*"}
+
+    # -- the end -------------------------------------------------------------------
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """Compose what was recorded and keep it."""
+        if self.config.option.collectonly:
+            return
+        self.recorder.drain(everything=True)
+        recording = self.run.recording(
+            self.outcomes.histories(self.tests), complete=self._complete(session, exitstatus)
+        )
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", EdgewiseWarning)
+            self.distribution.finish(self.run, recording)
+
+    def _complete(self, session: pytest.Session, exitstatus: int) -> bool:
+        """Whether every test of the project ran, so that absent ones are gone for good."""
+        stopped = bool(session.shouldstop or session.shouldfail)
+        if stopped or int(exitstatus) not in (0, 1) or self.deselected:
+            return False
+        if is_worker(self.config):
+            return True  # the controller knows the rest
+        if str(getattr(self.config, "args_source", "")).endswith("ARGS"):
+            return False  # somebody asked for certain tests
+        return self.outcomes.finished >= session.testscollected and self.outcomes.finished > 0

@@ -1,0 +1,259 @@
+"""Child processes: what they do belongs to the test that started them.
+
+Every Python process started while we record finds `EDGEWISE_CHILD` in its
+environment; a one-line `.pth` file then calls `start` before the program runs.
+A forked child is told by `os.register_at_fork`. Either way the child's probe
+lists become memory-mapped files: each hit is on disk the moment it happens, so
+that `os._exit`, a terminated pool or `kill -9` lose nothing.
+
+The names, entries and files of a child go to a log beside the map, a line each.
+The parent reads both at its end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from edgewise.config import Place, TraceConfig
+from edgewise.trace import mapped, runtime
+from edgewise.trace.history import PROCESS, Touch, Unit
+from edgewise.trace.recorder import Recorder
+from edgewise.trace.runtime import Module
+
+VARIABLE = "EDGEWISE_CHILD"
+
+_plain_popen: Callable[..., None] = subprocess.Popen.__init__
+_state: dict[str, Any] = {"mapping": None}
+
+
+class Children:
+    """The parent's side: tells children where to write, and reads what they wrote."""
+
+    def __init__(self, trace: TraceConfig) -> None:
+        self.trace = trace
+        self.spool = ""
+        self.unit = 0
+        self.on = False
+
+    def install(self, spool: str, unit: int) -> None:
+        """From now on, children record."""
+        leave()
+        self.spool = spool
+        self.on = True
+        with open(os.path.join(spool, "config.json"), "w", encoding="utf-8") as file:
+            json.dump(_packed(self.trace), file)
+        self.belong_to(unit)
+        subprocess.Popen.__init__ = self._popen()  # type: ignore[method-assign]
+        _at_fork(self)
+        _ensure_pth()
+
+    def uninstall(self) -> None:
+        """Children started from now on run plain."""
+        self.on = False
+        os.environ.pop(VARIABLE, None)
+        subprocess.Popen.__init__ = _plain_popen  # type: ignore[method-assign]
+
+    def belong_to(self, unit: int) -> None:
+        """Children started from now on belong to `unit`."""
+        self.unit = unit
+        if self.on:
+            os.environ[VARIABLE] = f"{self.spool}|{unit}"
+
+    def _popen(self) -> Callable[..., None]:
+        """`Popen` that hands our variable to children even when their environment is made up."""
+
+        def popen(process: Any, *args: Any, **kwargs: Any) -> None:
+            environment = kwargs.get("env")
+            if self.on and environment is not None and VARIABLE not in environment:
+                kwargs["env"] = _with_variable(environment, f"{self.spool}|{self.unit}")
+            _plain_popen(process, *args, **kwargs)
+
+        return popen
+
+    def collect(self, recorder: Recorder) -> None:
+        """Add what children wrote to the units they belong to."""
+        if not self.spool:
+            return
+        for name in sorted(os.listdir(self.spool)):
+            if name.startswith("child-") and name.endswith(".log"):
+                unit = int(name.split("-")[1])
+                if unit < len(recorder.units):
+                    child = _read(os.path.join(self.spool, name))
+                    recorder.units.append(child)
+                    recorder.units[unit].refs.add(len(recorder.units) - 1)
+
+
+def _with_variable(environment: Any, value: str) -> Any:
+    if any(isinstance(key, bytes) for key in environment):
+        return {**environment, VARIABLE.encode(): value.encode()}
+    return {**environment, VARIABLE: value}
+
+
+def _packed(trace: TraceConfig) -> dict[str, Any]:
+    return {
+        "root": trace.root,
+        "places": [[place.directory, place.prefix] for place in trace.places],
+        "ignore": list(trace.ignore),
+        "granularity": trace.granularity,
+        "cache": trace.cache,
+    }
+
+
+def _unpacked(data: dict[str, Any]) -> TraceConfig:
+    return TraceConfig(
+        root=data["root"],
+        places=tuple(Place(directory, prefix) for directory, prefix in data["places"]),
+        ignore=tuple(data["ignore"]),
+        granularity=data["granularity"],
+        cache=data["cache"],
+    )
+
+
+def _ensure_pth() -> None:
+    """Where our `.pth` file is not installed, let children find us through PYTHONPATH."""
+    name = "edgewise_child.pth"
+    if any(os.path.exists(os.path.join(entry, name)) for entry in sys.path):
+        return
+    directory = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sitecustomize")
+    known = os.environ.get("PYTHONPATH", "")
+    if directory not in known.split(os.pathsep):
+        os.environ["PYTHONPATH"] = directory + (os.pathsep + known if known else "")
+
+
+def _read(log: str) -> Unit:
+    """The unit of one child."""
+    unit = Unit(PROCESS, "")
+    try:
+        with open(log[: -len(".log")] + ".map", "rb") as file:
+            rows = file.read()
+        with open(log, encoding="utf-8", errors="replace") as file:
+            lines = file.read().split("\n")
+    except OSError:
+        return unit
+    for line in lines:
+        _read_line(unit, line, rows)
+    return unit
+
+
+def _read_line(unit: Unit, line: str, rows: bytes) -> None:
+    kind, _, rest = line.partition(" ")
+    if kind == "module":
+        try:
+            entry = json.loads(rest)
+        except ValueError:
+            return  # the child died while writing this line; the map of it is not used
+        module = _module(entry)
+        row = mapped.row_of(rows, entry["offset"], entry["size"])
+        if row:
+            unit.hits[module.number] = unit.hits.get(module.number, 0) | row
+    elif kind == "command":
+        unit.key = rest[:200]
+    elif kind in ("receiver", "attribute", "file"):
+        unit.touches.add(Touch(kind, rest))
+
+
+def _module(entry: dict[str, Any]) -> Module:
+    module = runtime.by_key.get(entry["key"])
+    if module is None:
+        module = runtime.register(entry["key"], entry["path"], entry["size"], entry["digest"])
+        module.name, module.package = entry["name"], entry["package"]
+        runtime.by_code_file.setdefault(entry["filename"], module)
+    return module
+
+
+# -- the child's side --------------------------------------------------------------
+
+
+def start() -> None:
+    """Begin to record in a new Python process. Never raises: the program comes first."""
+    try:
+        _start(os.environ.get(VARIABLE, ""))
+    except Exception:
+        if os.environ.get("EDGEWISE_DEBUG"):
+            raise
+
+
+def _start(value: str) -> None:
+    spool, _, unit = value.rpartition("|")
+    if not spool or _state["mapping"] is not None:
+        return
+    with open(os.path.join(spool, "config.json"), encoding="utf-8") as file:
+        trace = _unpacked(json.load(file))
+    from edgewise.trace.hook import Hook
+
+    mapping = mapped.Mapping(spool, unit)
+    hook = Hook(trace, lambda path, name: mapping.write("file", path))
+    runtime.install()
+    mapping.take_over()
+    mapping.write("command", " ".join(sys.orig_argv))
+    script = _script(sys.orig_argv)
+    path = hook.project.relative(os.path.abspath(script)) if script else None
+    if path is not None:
+        mapping.write("file", path)  # run by path, compiled by the interpreter itself
+    hook.install()
+    _state["mapping"] = mapping
+    _state["hook"] = hook
+    os.register_at_fork(after_in_child=_forked_again)
+
+
+def leave() -> None:
+    """Stop recording as a child: this process records on its own account."""
+    mapping = _state["mapping"]
+    if mapping is not None:
+        _state["mapping"] = None
+        _state["hook"].uninstall()
+        mapping.give_back()
+
+
+def _script(argv: list[str]) -> str | None:
+    """The script a Python process was started with, if it was started with one."""
+    arguments = iter(argv[1:])
+    for argument in arguments:
+        if argument in ("-W", "-X", "--check-hash-based-pycs"):
+            next(arguments, None)
+        elif argument.startswith("-"):
+            if argument == "-" or argument.startswith(("-c", "-m")):
+                return None
+        else:
+            return argument
+    return None
+
+
+def _forked_again() -> None:
+    mapping = _state["mapping"]
+    if mapping is not None:
+        _state["mapping"] = fresh = mapped.Mapping(mapping.spool, mapping.unit)
+        fresh.take_over()
+        fresh.write("command", "fork of a child")
+
+
+_recording: list[Children] = []
+
+
+def _at_fork(children: Children) -> None:
+    """Have forks of the recording process write to maps of their own."""
+    if not _recording:
+        os.register_at_fork(before=_before_fork, after_in_child=_after_fork)
+    _recording[:] = [children]
+
+
+def _before_fork() -> None:
+    _state["unit"] = _recording[0].unit
+
+
+def _after_fork() -> None:
+    children = _recording[0]
+    if not children.on:
+        return
+    try:
+        mapping = mapped.Mapping(children.spool, str(_state["unit"]))
+        mapping.take_over()
+        mapping.write("command", "fork")
+        _state["mapping"] = None
+    except OSError:
+        runtime.detached = True

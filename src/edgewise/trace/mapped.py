@@ -1,0 +1,133 @@
+"""Probe lists as memory-mapped files, for processes that may end at any moment.
+
+The same instrumented code runs on them: a byte of a map is set like an item of
+a list. It is slower than a list, which children can bear.
+"""
+
+from __future__ import annotations
+
+import builtins
+import json
+import mmap
+import os
+from typing import Any
+
+from edgewise.trace import runtime
+from edgewise.trace.receivers import lineage
+from edgewise.trace.runtime import ON, Module
+
+SIZE = 1 << 26  # address space, not disk: the file is sparse
+
+
+class Mapping:
+    """The map and the log of one child process."""
+
+    def __init__(self, spool: str, unit: str) -> None:
+        self.spool = spool
+        self.unit = unit
+        base = os.path.join(spool, f"child-{unit}-{os.getpid()}-{os.urandom(4).hex()}")
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
+        self._log = os.open(base + ".log", flags, 0o600)
+        rows = os.open(base + ".map", os.O_RDWR | os.O_CREAT, 0o600)
+        os.ftruncate(rows, SIZE)
+        self._map = mmap.mmap(rows, SIZE)
+        os.close(rows)
+        self._used = 0
+
+    def write(self, kind: str, text: str) -> None:
+        """Add a line to the log."""
+        line = f"{kind} {text}".replace("\n", " ") + "\n"
+        try:
+            os.write(self._log, line.encode("utf-8", "replace"))
+        except OSError:
+            pass  # the program closed our descriptor: the maps still stand
+
+    def take_over(self) -> None:
+        """Put maps in the place of the lists of all modules, loaded and to come."""
+        runtime.detached = True
+        runtime.hooks.__init__()  # type: ignore[misc]
+        runtime.hooks.loaded = self.map_module
+        seen = _Seen()
+        seen.log = self.write
+        builtins._ew_seen = seen  # type: ignore[attr-defined]
+        names = _Names()
+        names.log = self.write
+        builtins._ew_name = names  # type: ignore[attr-defined]
+        for module in runtime.modules:
+            self.map_module(module)
+
+    def give_back(self) -> None:
+        """Let the process record with lists again."""
+        runtime.detached = False
+        runtime.hooks.__init__()  # type: ignore[misc]
+        for module in runtime.modules:
+            module.p, module.r = runtime.new_lists(module.number, len(module.zero))
+            runtime.publish(module)
+        runtime.install()
+
+    def map_module(self, module: Module) -> None:
+        """Put maps in the place of the lists of one module."""
+        size = len(module.zero)
+        if self._used + size > SIZE:
+            return
+        offset, self._used = self._used, self._used + size
+        module.p = memoryview(self._map)[offset : offset + size]
+        entries = _Entries([module.number] + [0] * (size - 1))
+        entries.row = module.p
+        module.r = entries
+        runtime.publish(module)
+        filename = next((f for f, m in runtime.by_code_file.items() if m is module), "")
+        entry = {
+            "key": module.key,
+            "path": module.path,
+            "size": size,
+            "digest": module.digest,
+            "name": module.name,
+            "package": module.package,
+            "offset": offset,
+            "filename": filename,
+        }
+        self.write("module", json.dumps(entry))
+
+
+def row_of(rows: bytes, offset: int, size: int) -> int:
+    """The bitset of one module's part of a map."""
+    part = rows[offset : offset + size]
+    return int("".join("1" if byte == ON else "0" for byte in reversed(part)) or "0", 2)
+
+
+class _Entries(list[Any]):
+    """A list of entries that also sets the byte of each probe seen."""
+
+    row: memoryview
+
+    def __setitem__(self, probe: Any, value: Any) -> None:
+        self.row[probe] = ON
+        list.__setitem__(self, probe, value)
+
+
+class _Seen(dict[Any, Any]):
+    """The entries seen; receivers' types are logged once each."""
+
+    log: Any
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if key in self:
+            return
+        dict.__setitem__(self, key, None)
+        if value is not None:
+            module = runtime.modules[key[0]]
+            self.log("receiver", f"{module.path}:{key[1]}<-{lineage(value)}")
+
+
+class _Names(dict[Any, Any]):
+    """Computed names, logged once each."""
+
+    log: Any
+
+    def __missing__(self, name: Any) -> Any:
+        if type(name) is str:
+            self[name] = name
+            self.log("attribute", name)
+        return name
+
