@@ -83,7 +83,7 @@ def has_recorder(python: Path) -> bool:
         say("there is no recorder in this repository: its variants are left out")
         return False
     install_edgewise(python)
-    probe = [str(python), "-c", "import edgewise.plugin.hooks"]
+    probe = [str(python), "-c", "import edgewise.plugin.session"]
     found = subprocess.run(probe, capture_output=True, text=True, env=environment())
     if found.returncode:
         say(f"the recorder cannot be imported, its variants are left out:\n{found.stderr}")
