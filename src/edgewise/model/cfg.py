@@ -43,7 +43,13 @@ from edgewise.model.procedure import (
     Procedure,
 )
 from edgewise.model.scopes import Scope, body_start, documented, scopes
-from edgewise.model.totality import cannot_raise, total_test, untouched_parameters
+from edgewise.model.totality import (
+    cannot_raise,
+    lasting_names,
+    names_bound,
+    parameters,
+    total_test,
+)
 
 Loop = ast.For | ast.AsyncFor | ast.While
 Try = ast.Try  # ast.TryStar has the same fields; it exists from 3.11 on
@@ -59,7 +65,8 @@ class _Builder:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
-        self.total = untouched_parameters(scope.syntax)
+        self.lasting = lasting_names(scope.syntax)
+        self.total = parameters(scope.syntax) & self.lasting  # names bound at this point
         self.exits = Exits()
         self.before: Point | None = None
         self.edges: list[Edge] = []
@@ -124,11 +131,14 @@ class _Builder:
 
     def _body(self, parent: ast.AST, name: str, frontier: Frontier, start: int = 0) -> Frontier:
         statements: Sequence[ast.stmt] = getattr(parent, name)
+        outside = self.total
         for index in range(start, len(statements)):
             statement = statements[index]
             self.before = Point(parent, name, index, statement.lineno)
             frontier = _pointed(frontier, self.before)
             frontier = self._statement(statement, frontier)
+            self.total = self.total | (names_bound(statement) & self.lasting)
+        self.total = outside
         return frontier
 
     def _closed(self, parent: ast.AST, name: str, frontier: Frontier) -> Frontier:
@@ -239,9 +249,7 @@ class _Builder:
         behind = self._closed(statement, "body", self._body(statement, "body", [entry]))
         self.exits.frames.pop()
         if statement.orelse:
-            behind = self._closed(
-                statement, "orelse", self._body(statement, "orelse", behind)
-            )
+            behind = self._closed(statement, "orelse", self._body(statement, "orelse", behind))
         return behind + self._handlers(statement, [Dangling(node, EXCEPTION), *frame.raised])
 
     def _handlers(self, statement: Try, raised: Frontier) -> Frontier:
@@ -269,9 +277,7 @@ class _Builder:
                 self._connect([Dangling(edge.source, label, edge.point, edge.marker)], node)
         # Entered from anywhere inside, handlers included: its own start tells.
         entry = Dangling(node, "", Point(statement, "finalbody", 0, line))
-        behind = self._closed(
-            statement, "finalbody", self._body(statement, "finalbody", [entry])
-        )
+        behind = self._closed(statement, "finalbody", self._body(statement, "finalbody", [entry]))
         end = self._node("end finally", line, None, raises=False)
         self._connect(behind, end)
         for reason in frame.parked:
@@ -337,7 +343,5 @@ def own_statements(parent: ast.AST) -> Iterator[ast.stmt]:
     for child in ast.iter_child_nodes(parent):
         if isinstance(child, ast.stmt):
             yield child
-        if not isinstance(
-            child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.expr
-        ):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.expr):
             yield from own_statements(child)

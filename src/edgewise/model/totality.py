@@ -11,19 +11,40 @@ import ast
 _QUIET = (ast.Pass, ast.Break, ast.Continue, ast.Global, ast.Nonlocal)
 
 
-def untouched_parameters(scope: ast.AST) -> frozenset[str]:
-    """Parameters of a function that are bound wherever they are read."""
+def parameters(scope: ast.AST) -> frozenset[str]:
+    """The names of a function's parameters."""
     if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
         return frozenset()
-    arguments = scope.args
-    names = {a.arg for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
-    names.update(a.arg for a in (arguments.vararg, arguments.kwarg) if a)
+    return frozenset(node.arg for node in ast.walk(scope.args) if isinstance(node, ast.arg))
+
+
+def lasting_names(scope: ast.AST) -> frozenset[str]:
+    """The local names of a function that stay bound once they are: nothing deletes them.
+
+    None for a module or class body: their names may be deleted from anywhere.
+    """
+    if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+        return frozenset()
+    bound, gone = set(parameters(scope)), set[str]()
     for node in ast.walk(scope):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del):
-            names.discard(node.id)
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            (gone if isinstance(node.ctx, ast.Del) else bound).add(node.id)
         elif isinstance(node, ast.ExceptHandler) and node.name:
-            names.discard(node.name)  # `except E as x` deletes x at its end
-    return frozenset(names)
+            gone.add(node.name)  # `except E as x` deletes x at its end
+        elif isinstance(node, ast.Global | ast.Nonlocal):
+            gone.update(node.names)
+    return frozenset(bound - gone)
+
+
+def names_bound(statement: ast.stmt) -> frozenset[str]:
+    """The plain names that are bound once `statement` has ended normally."""
+    if isinstance(statement, ast.Assign):
+        targets = statement.targets
+    elif isinstance(statement, ast.AugAssign | ast.AnnAssign) and statement.value is not None:
+        targets = [statement.target]
+    else:
+        return frozenset()
+    return frozenset(target.id for target in targets if isinstance(target, ast.Name))
 
 
 def cannot_raise(statement: ast.stmt, total: frozenset[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
+import sys
 import warnings
 from collections.abc import Generator
 from typing import Any
@@ -19,6 +20,7 @@ from edgewise.plugin.outcomes import Outcomes
 from edgewise.plugin.terminal import Terminal
 from edgewise.plugin.workers import Controller, Worker, is_worker
 from edgewise.tasks.record import Run
+from edgewise.trace import runtime
 from edgewise.trace.code import SHAPE
 from edgewise.trace.history import COLLECT, TEST
 
@@ -48,6 +50,7 @@ class Session:
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit
+        self.around: dict[str, set[int]] = {}  # test module -> imports its tests depend on
         self.deselected = 0
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
         digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
@@ -57,7 +60,7 @@ class Session:
         self.distribution = Worker(config) if is_worker(config) else Controller(config)
 
     def _put_probes(self, tree: ast.Module, text: bytes, filename: str) -> None:
-        path = self.run.hook.project.relative(filename)
+        path = self.run.hook.project.relative_test(filename)
         if path is None:
             return
         body = list(tree.body)
@@ -71,9 +74,7 @@ class Session:
     # -- collection ----------------------------------------------------------------
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
-    def pytest_make_collect_report(
-        self, collector: pytest.Collector
-    ) -> Generator[None, Any, None]:
+    def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, Any, None]:
         """What collecting a node does belongs to the tests below that node."""
         unit = self.collected.get(collector.nodeid)
         if unit is None:
@@ -97,7 +98,9 @@ class Session:
             unit = self.tests[item.nodeid] = self.recorder.new(TEST, item.nodeid)
             self.recorder.units[unit].refs |= self._surroundings(item)
         self.recorder.open(unit, everything=True)
+        runtime.floor[0] = sys._getframe(1)  # whoever runs the hooks, for as long as they run
         yield
+        runtime.floor[0] = None
         self.recorder.close(unit, everything=True)
 
     def _surroundings(self, item: pytest.Item) -> set[int]:
@@ -106,18 +109,18 @@ class Session:
         for node in item.listchain():
             if node.nodeid in self.collected:
                 units.add(self.collected[node.nodeid])
-        files = [str(item.path), *self._conftests(item)]
-        units.update(self.run.imports_of(files))
-        return units
+        return units | self._imports_around(str(item.path))
 
-    def _conftests(self, item: pytest.Item) -> list[str]:
-        found = []
-        for plugin in self.config.pluginmanager.get_plugins():
-            filename = getattr(plugin, "__file__", None)
-            if isinstance(filename, str) and os.path.basename(filename) == "conftest.py":
-                if str(item.path).startswith(os.path.dirname(filename) + os.sep):
-                    found.append(filename)
-        return found
+    def _imports_around(self, filename: str) -> set[int]:
+        """The imports of a test module and of the conftests above it."""
+        if filename not in self.around:
+            above = [name for name in self._conftests() if _is_below(filename, name)]
+            self.around[filename] = self.run.imports_of([filename, *above])
+        return self.around[filename]
+
+    def _conftests(self) -> list[str]:
+        names = (getattr(p, "__file__", None) for p in self.config.pluginmanager.get_plugins())
+        return [n for n in names if isinstance(n, str) and os.path.basename(n) == "conftest.py"]
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_fixture_setup(
@@ -161,3 +164,7 @@ class Session:
         if str(getattr(self.config, "args_source", "")).endswith("ARGS"):
             return False  # somebody asked for certain tests
         return self.outcomes.finished >= session.testscollected and self.outcomes.finished > 0
+
+
+def _is_below(filename: str, conftest: str) -> bool:
+    return filename.startswith(os.path.dirname(conftest) + os.sep)

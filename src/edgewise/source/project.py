@@ -30,6 +30,15 @@ class Project:
             return None
         return path
 
+    def relative_test(self, filename: str) -> str | None:
+        """The name of a test module or conftest: ours wherever it stands below the root."""
+        path = self.relative(filename)
+        if path is not None:
+            return path
+        directory, base = os.path.split(os.path.realpath(filename))
+        within = None if _is_edgewise(directory) else _inside(directory, Place(self.config.root))
+        return None if within is None else within + base
+
     def _relative_directory(self, directory: str) -> str | None:
         if not os.path.isabs(directory) or _is_edgewise(directory):
             return None

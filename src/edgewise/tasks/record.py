@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 import sysconfig
@@ -19,8 +18,8 @@ from edgewise.trace import runtime
 from edgewise.trace.children import Children
 from edgewise.trace.code import SHAPE
 from edgewise.trace.compose import Composer, recording
-from edgewise.trace.hook import Hook
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch
+from edgewise.trace.hook import Hook
 from edgewise.trace.recorder import Recorder
 
 
@@ -67,7 +66,7 @@ class Run:
 
     def imports_of(self, filenames: Iterable[str]) -> set[int]:
         """The import units of files."""
-        wanted = {self.hook.project.relative(filename) for filename in filenames}
+        wanted = {self.hook.project.relative_test(filename) for filename in filenames}
         return {
             self.recorder.imports[module.number]
             for module in runtime.modules
@@ -94,14 +93,14 @@ class Run:
 
     def _version(self, module: runtime.Module) -> FileVersion:
         text = self.hook.text_of(module)
-        if not text and os.path.exists(os.path.join(self.trace.root, module.path)):
+        if text is None:
             self.hook.warn(
                 FileChangedWarning(
                     f"{module.path}: changed while the tests ran; what they did in it is kept "
                     "for the text that ran, which is no longer to be had."
                 )
             )
-        return FileVersion(module.path, module.digest, len(module.zero), text)
+        return FileVersion(module.path, module.digest, len(module.zero), text or b"")
 
     def save(self, recorded: Recording) -> None:
         """Keep a recording; if that cannot be, say why and leave the old one alone."""

@@ -1,7 +1,7 @@
 """Child processes: what they do belongs to the test that started them.
 
 Every Python process started while we record finds `EDGEWISE_CHILD` in its
-environment; a one-line `.pth` file then calls `start` before the program runs.
+environment; a one-line `.pth` file then starts `child` before the program runs.
 A forked child is told by `os.register_at_fork`. Either way the child's probe
 lists become memory-mapped files: each hit is on disk the moment it happens, so
 that `os._exit`, a terminated pool or `kill -9` lose nothing.
@@ -12,23 +12,23 @@ The parent reads both at its end.
 
 from __future__ import annotations
 
-import json
+import ast
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
 
-from edgewise.config import Place, TraceConfig
+from edgewise.config import TraceConfig
+from edgewise.source.project import Project
 from edgewise.trace import mapped, runtime
+from edgewise.trace.child import VARIABLE, leave
+from edgewise.trace.handover import write_config
 from edgewise.trace.history import PROCESS, Touch, Unit
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 
-VARIABLE = "EDGEWISE_CHILD"
-
 _plain_popen: Callable[..., None] = subprocess.Popen.__init__
-_state: dict[str, Any] = {"mapping": None}
 
 
 class Children:
@@ -36,6 +36,7 @@ class Children:
 
     def __init__(self, trace: TraceConfig) -> None:
         self.trace = trace
+        self.project = Project(trace)
         self.spool = ""
         self.unit = 0
         self.on = False
@@ -45,8 +46,7 @@ class Children:
         leave()
         self.spool = spool
         self.on = True
-        with open(os.path.join(spool, "config.json"), "w", encoding="utf-8") as file:
-            json.dump(_packed(self.trace), file)
+        write_config(spool, self.trace)
         self.belong_to(unit)
         subprocess.Popen.__init__ = self._popen()  # type: ignore[method-assign]
         _at_fork(self)
@@ -83,7 +83,7 @@ class Children:
             if name.startswith("child-") and name.endswith(".log"):
                 unit = int(name.split("-")[1])
                 if unit < len(recorder.units):
-                    child = _read(os.path.join(self.spool, name))
+                    child = _read(os.path.join(self.spool, name), self.project)
                     recorder.units.append(child)
                     recorder.units[unit].refs.add(len(recorder.units) - 1)
 
@@ -92,26 +92,6 @@ def _with_variable(environment: Any, value: str) -> Any:
     if any(isinstance(key, bytes) for key in environment):
         return {**environment, VARIABLE.encode(): value.encode()}
     return {**environment, VARIABLE: value}
-
-
-def _packed(trace: TraceConfig) -> dict[str, Any]:
-    return {
-        "root": trace.root,
-        "places": [[place.directory, place.prefix] for place in trace.places],
-        "ignore": list(trace.ignore),
-        "granularity": trace.granularity,
-        "cache": trace.cache,
-    }
-
-
-def _unpacked(data: dict[str, Any]) -> TraceConfig:
-    return TraceConfig(
-        root=data["root"],
-        places=tuple(Place(directory, prefix) for directory, prefix in data["places"]),
-        ignore=tuple(data["ignore"]),
-        granularity=data["granularity"],
-        cache=data["cache"],
-    )
 
 
 def _ensure_pth() -> None:
@@ -125,7 +105,7 @@ def _ensure_pth() -> None:
         os.environ["PYTHONPATH"] = directory + (os.pathsep + known if known else "")
 
 
-def _read(log: str) -> Unit:
+def _read(log: str, project: Project) -> Unit:
     """The unit of one child."""
     unit = Unit(PROCESS, "")
     try:
@@ -136,16 +116,16 @@ def _read(log: str) -> Unit:
     except OSError:
         return unit
     for line in lines:
-        _read_line(unit, line, rows)
+        _read_line(unit, line, rows, project)
     return unit
 
 
-def _read_line(unit: Unit, line: str, rows: bytes) -> None:
+def _read_line(unit: Unit, line: str, rows: bytes, project: Project) -> None:
     kind, _, rest = line.partition(" ")
     if kind == "module":
         try:
-            entry = json.loads(rest)
-        except ValueError:
+            entry = ast.literal_eval(rest)
+        except (ValueError, SyntaxError):
             return  # the child died while writing this line; the map of it is not used
         module = _module(entry)
         row = mapped.row_of(rows, entry["offset"], entry["size"])
@@ -153,6 +133,10 @@ def _read_line(unit: Unit, line: str, rows: bytes) -> None:
             unit.hits[module.number] = unit.hits.get(module.number, 0) | row
     elif kind == "command":
         unit.key = rest[:200]
+    elif kind == "script":
+        path = project.relative_test(rest)
+        if path is not None:
+            unit.touches.add(Touch("file", path))
     elif kind in ("receiver", "attribute", "file"):
         unit.touches.add(Touch(kind, rest))
 
@@ -166,84 +150,14 @@ def _module(entry: dict[str, Any]) -> Module:
     return module
 
 
-# -- the child's side --------------------------------------------------------------
-
-
-def start() -> None:
-    """Begin to record in a new Python process. Never raises: the program comes first."""
-    try:
-        _start(os.environ.get(VARIABLE, ""))
-    except Exception:
-        if os.environ.get("EDGEWISE_DEBUG"):
-            raise
-
-
-def _start(value: str) -> None:
-    spool, _, unit = value.rpartition("|")
-    if not spool or _state["mapping"] is not None:
-        return
-    with open(os.path.join(spool, "config.json"), encoding="utf-8") as file:
-        trace = _unpacked(json.load(file))
-    from edgewise.trace.hook import Hook
-
-    mapping = mapped.Mapping(spool, unit)
-    hook = Hook(trace, lambda path, name: mapping.write("file", path))
-    runtime.install()
-    mapping.take_over()
-    mapping.write("command", " ".join(sys.orig_argv))
-    script = _script(sys.orig_argv)
-    path = hook.project.relative(os.path.abspath(script)) if script else None
-    if path is not None:
-        mapping.write("file", path)  # run by path, compiled by the interpreter itself
-    hook.install()
-    _state["mapping"] = mapping
-    _state["hook"] = hook
-    os.register_at_fork(after_in_child=_forked_again)
-
-
-def leave() -> None:
-    """Stop recording as a child: this process records on its own account."""
-    mapping = _state["mapping"]
-    if mapping is not None:
-        _state["mapping"] = None
-        _state["hook"].uninstall()
-        mapping.give_back()
-
-
-def _script(argv: list[str]) -> str | None:
-    """The script a Python process was started with, if it was started with one."""
-    arguments = iter(argv[1:])
-    for argument in arguments:
-        if argument in ("-W", "-X", "--check-hash-based-pycs"):
-            next(arguments, None)
-        elif argument.startswith("-"):
-            if argument == "-" or argument.startswith(("-c", "-m")):
-                return None
-        else:
-            return argument
-    return None
-
-
-def _forked_again() -> None:
-    mapping = _state["mapping"]
-    if mapping is not None:
-        _state["mapping"] = fresh = mapped.Mapping(mapping.spool, mapping.unit)
-        fresh.take_over()
-        fresh.write("command", "fork of a child")
-
-
 _recording: list[Children] = []
 
 
 def _at_fork(children: Children) -> None:
     """Have forks of the recording process write to maps of their own."""
     if not _recording:
-        os.register_at_fork(before=_before_fork, after_in_child=_after_fork)
+        os.register_at_fork(after_in_child=_after_fork)
     _recording[:] = [children]
-
-
-def _before_fork() -> None:
-    _state["unit"] = _recording[0].unit
 
 
 def _after_fork() -> None:
@@ -251,9 +165,8 @@ def _after_fork() -> None:
     if not children.on:
         return
     try:
-        mapping = mapped.Mapping(children.spool, str(_state["unit"]))
+        mapping = mapped.Mapping(children.spool, str(children.unit))
         mapping.take_over()
         mapping.write("command", "fork")
-        _state["mapping"] = None
     except OSError:
         runtime.detached = True

@@ -16,10 +16,10 @@ from edgewise.model.scopes import Function, body_start
 from edgewise.trace import snippets
 from edgewise.trace.facts import Facts, facts
 from edgewise.trace.instrument import instrument
-from edgewise.trace.placement import SERVED, Placement, Probe, place
+from edgewise.trace.placement import SERVED, SWITCH, Placement, Probe, place
 
 # Part of every cache key: bump when instrumented code changes its shape.
-SHAPE = 1
+SHAPE = 4
 
 
 def digest_of(text: bytes) -> str:
@@ -67,10 +67,12 @@ def _region_probes(
         *_memo_region(procedure.scope),
         *find_regions(procedure.scope, _module_names(tree), enclosing, around),
     ]
-    return [
-        Probe(first + offset, SERVED, number, region.line, None, None, region)
-        for offset, region in enumerate(regions)
-    ]
+    probes: list[Probe] = []
+    for region in regions:
+        index = first + len(probes)
+        probes.append(Probe(index, SERVED, number, region.line, None, None, region))
+        probes.append(Probe(index + 1, SWITCH, number, region.line))
+    return probes
 
 
 def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Region]:
@@ -117,9 +119,7 @@ def _bound_names(scope: ast.AST) -> frozenset[str]:
     return frozenset(names)
 
 
-def _enclosing_names(
-    all_procedures: tuple[Procedure, ...], procedure: Procedure
-) -> frozenset[str]:
+def _enclosing_names(all_procedures: tuple[Procedure, ...], procedure: Procedure) -> frozenset[str]:
     """Names bound in the functions around a procedure."""
     by_id = {p.id: p for p in all_procedures}
     names: set[str] = set()

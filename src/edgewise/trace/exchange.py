@@ -24,8 +24,7 @@ def dumps(recording: Recording) -> bytes:
     ]
     document = {
         "files": [
-            [f.path, f.digest, f.probes, base64.b64encode(f.text).decode()]
-            for f in recording.files
+            [f.path, f.digest, f.probes, base64.b64encode(f.text).decode()] for f in recording.files
         ],
         "units": units,
         "touches": [[touch.kind, touch.name] for touch in touches],

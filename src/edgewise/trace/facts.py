@@ -18,6 +18,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from edgewise.model.procedure import Node
 from edgewise.trace.placement import Placement
@@ -74,7 +75,11 @@ def packed(facts: Facts) -> object:
     return (facts.modules, facts.reads, facts.methods, facts.functions, regions)
 
 
-def unpacked(data: tuple[Rows, Rows, Rows, int, dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...]]]]) -> Facts:  # noqa: E501
+def unpacked(
+    data: tuple[
+        Rows, Rows, Rows, int, dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...]]]
+    ],
+) -> Facts:
     """The facts that `packed` made `data` of."""
     modules, reads, methods, functions, regions = data
     return Facts(
@@ -152,9 +157,12 @@ def _modules_named(node: Node, parts: list[ast.AST], aliases: dict[str, str]) ->
             chain = _chain(part)
             if chain and chain[0] in aliases:
                 yield ".".join([aliases[chain[0]], *chain[1:]])
-        elif isinstance(part, ast.Constant) and isinstance(part.value, str):
-            if len(part.value) < 200 and _DOTTED.fullmatch(part.value):
-                yield part.value.replace(":", ".")
+        elif isinstance(part, ast.Constant) and _reads_like_module(part.value):
+            yield part.value.replace(":", ".")
+
+
+def _reads_like_module(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) < 200 and bool(_DOTTED.fullmatch(value))
 
 
 def _names_read(parts: list[ast.AST]) -> Iterator[str]:

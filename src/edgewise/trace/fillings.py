@@ -26,35 +26,46 @@ class Site:
 
     def __init__(self, module: Module, probe: int, facts_of: Callable[[Module], Facts]) -> None:
         self.module = module
+        self.switch = probe + 1  # the probe that switches the site off
         self.facts_of = facts_of
         self.facts: RegionFacts = facts_of(module).regions[probe]
         self.key = f"{module.path}#{probe}"
         self.by_owner: dict[int, dict[int, None]] = {}  # identity -> units, in order
         self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
         self.anybody: dict[int, None] = {}  # fillings of a place without owner
-        self._behalf = -1
-        self._taken: dict[int, None] = {}
-        self._count = 0
+        self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
+        self._round: dict[int, int] = {}  # unit -> its owner's identity, since the last round
+        self.count = 0
+        self.running = 0
         self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
 
-    def admits(self, behalf: int, owner: object) -> bool:
-        """Whether one more filling on behalf of a test gets a unit of its own."""
-        if behalf != self._behalf:
-            self._behalf, self._count, self._taken = behalf, 0, {}
-        self._count += 1
-        if self._count <= LIMIT:
-            return True
-        for unit in self._taken:
-            self._add(owner, unit)
-        return False
+    def admits(self) -> bool:
+        """Whether one more filling on behalf of this test gets a unit of its own."""
+        self.running += 1
+        self.count += 1
+        return self.count <= LIMIT
 
-    def remember(self, owner: object, unit: int, behalf: int) -> None:
+    def ended(self) -> bool:
+        """A filling has ended; True if it was the last one to be told apart, and is off now."""
+        self.running -= 1
+        if self.running or self.count < LIMIT:
+            return False
+        self.module.r[self.switch] = 1
+        return True
+
+    def rewind(self) -> None:
+        """Another test begins: tell fillings apart again."""
+        if self.count >= LIMIT:
+            owners = [self.owners[owner] for owner in self._round.values() if owner]
+            self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
+            self.spilt.append((owners, list(self._round)))
+        self.module.r[self.switch] = 0
+        self._round = {}
+        self.count = self.running = 0
+
+    def remember(self, owner: object, unit: int) -> None:
         """`unit` has filled the place that hangs on `owner`."""
-        if behalf == self._behalf:
-            self._taken[unit] = None
-        self._add(owner, unit)
-
-    def _add(self, owner: object, unit: int) -> None:
+        self._round[unit] = 0 if owner is None else id(owner)
         if owner is None:
             self.anybody[unit] = None
             return
@@ -67,6 +78,19 @@ class Site:
         except TypeError:
             self.owners[identity] = None
         self.by_owner.setdefault(identity, {})[unit] = None
+
+    def served(self, identity: int) -> Iterable[int]:
+        """The units that may have filled the place that hangs on an owner."""
+        yield from self.anybody
+        known = self.by_owner.get(identity)
+        if known is not None:
+            yield from known
+            return
+        # Filled when the site was off, if at all. The fillings that were told
+        # apart stand for it, unless all their owners died with their test.
+        for owners, units in self.spilt:
+            if _any_alive(owners):
+                yield from units
 
     def lasting(self) -> Iterable[int]:
         """The units whose owner is still alive."""
@@ -96,6 +120,11 @@ class Site:
                 unit.hits[number] = unit.hits.get(number, 0) | (row & mask)
 
 
+def _any_alive(owners: list[Any]) -> bool:
+    """Whether one of the owners is alive, or cannot be known to be dead."""
+    return any(owner is None or owner() is not None for owner in owners)
+
+
 class Fillings:
     """All sites of one process."""
 
@@ -103,6 +132,7 @@ class Fillings:
         self.facts_of = facts_of
         self.sites: dict[tuple[int, int], Site] = {}
         self.known: dict[object, int] = {}  # content -> unit
+        self.active: list[Site] = []  # those that filled something since the last rewind
 
     def site(self, module: Module, probe: int) -> Site:
         """The site of a region, made at its first filling."""
@@ -112,6 +142,12 @@ class Fillings:
             self.sites[module.number, probe] = site
         return site
 
+    def rewind(self) -> None:
+        """Another test begins."""
+        for site in self.active:
+            site.rewind()
+        self.active.clear()
+
     def served(self, key: tuple[int, ...]) -> Iterable[int]:
         """The units that filled what was found full at (file, probe, owner's identity)."""
         site = self.sites.get((key[0], key[1]))
@@ -119,4 +155,4 @@ class Fillings:
             return ()
         if len(key) == 2:
             return site.anybody
-        return [*site.by_owner.get(key[2], ()), *site.anybody]
+        return site.served(key[2])

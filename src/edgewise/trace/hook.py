@@ -13,6 +13,7 @@ to have executed all of it.
 from __future__ import annotations
 
 import ast
+import contextlib
 import importlib.machinery
 import importlib.util
 import marshal
@@ -48,17 +49,17 @@ class Hook:
         self.project = Project(config)
         self.unprobed = unprobed  # told of (path, module name) that runs without probes
         self.told: set[str] = set()
-        self.texts: dict[tuple[str, str], bytes] = {}  # (path, digest) -> text
+        self.texts: dict[tuple[str, str], bytes | None] = {}  # (path, digest) -> text
         self._facts: dict[tuple[str, str], Facts] = {}
         self._cache_works = True
 
     def install(self) -> None:
         """From now on, files of the project are instrumented when imported."""
-        Loader.get_code = _as_part_of_importlib(self._make_get_code())  # type: ignore[method-assign]
+        setattr(Loader, "get_code", _as_part_of_importlib(self._make_get_code()))  # noqa: B010
 
     def uninstall(self) -> None:
         """Leave the import system as it was."""
-        Loader.get_code = _plain_get_code  # type: ignore[method-assign]
+        setattr(Loader, "get_code", _plain_get_code)  # noqa: B010
 
     def _make_get_code(self) -> Callable[[Loader, str], CodeType | None]:
         def get_code(loader: Loader, fullname: str) -> CodeType | None:
@@ -130,22 +131,21 @@ class Hook:
             if isinstance(kept, tuple):
                 self._facts[key] = unpacked(kept)
             else:
-                tree = ast.parse(self.text_of(module))
+                tree = ast.parse(self.text_of(module) or b"")
                 placement = placement_of(tree, module.path, self.config.granularity)
                 self._facts[key] = facts(placement)
         return self._facts[key]
 
-    def text_of(self, module: Module) -> bytes:
-        """The text a loaded file was instrumented from; nothing if it is no longer to be had."""
+    def text_of(self, module: Module) -> bytes | None:
+        """The text a loaded file was instrumented from; None if it is no longer to be had."""
         key = (module.path, module.digest)
         if key not in self.texts:
             filename = next((f for f, m in by_code_file.items() if m is module), "")
-            try:
-                with open(filename, "rb") as file:
-                    text = file.read()
-            except OSError:
-                text = b""
-            self.texts[key] = text if digest_of(text) == module.digest else b""
+            self.texts[key] = None
+            with contextlib.suppress(OSError), open(filename, "rb") as file:
+                text = file.read()
+                if digest_of(text) == module.digest:
+                    self.texts[key] = text
         return self.texts[key]
 
     def warn(self, warning: EdgewiseWarning) -> None:

@@ -63,9 +63,7 @@ class _Plan:
         self.names = names
         self.procedures = placement.procedures
         self.parents: dict[int, ast.AST] = {}
-        self.inserts: dict[Slot, dict[int, list[ast.stmt]]] = defaultdict(
-            lambda: defaultdict(list)
-        )
+        self.inserts: dict[Slot, dict[int, list[ast.stmt]]] = defaultdict(lambda: defaultdict(list))
         self.wraps: dict[Slot, list[_Wrap]] = defaultdict(list)
         by_id = {procedure.id: procedure.scope for procedure in self.procedures}
         self.holders = {id(p.scope): by_id[p.parent] for p in self.procedures if p.parent}
@@ -114,7 +112,7 @@ class _Plan:
         point = probe.point
         assert point is not None
         added: list[ast.stmt] = []
-        if self.suspends[probe.procedure]:
+        if probe.resumes and self.suspends[probe.procedure]:
             # Whoever resumes a generator must see its file as touched.
             entry = self.entries.get(probe.procedure)
             if entry is not None:
@@ -145,9 +143,7 @@ class _Plan:
     def _add_region(self, probe: Probe, region: Region) -> None:
         span = region.span
         self.parents[id(span.parent)] = span.parent
-        self.wraps[id(span.parent), span.field].append(
-            _Wrap(span.start, span.stop, probe, region)
-        )
+        self.wraps[id(span.parent), span.field].append(_Wrap(span.start, span.stop, probe, region))
         if region.bypass is not None:
             note = snippets.served(self.names, probe.index, region.owner)
             at = region.bypass
@@ -165,9 +161,7 @@ class _Plan:
             parent = self.parents[parent_id]
             statements: list[ast.stmt] = getattr(parent, body)
             inserts = self.inserts.get((parent_id, body), {})
-            wraps = sorted(
-                self.wraps.get((parent_id, body), ()), key=lambda w: (w.start, -w.stop)
-            )
+            wraps = sorted(self.wraps.get((parent_id, body), ()), key=lambda w: (w.start, -w.stop))
             setattr(parent, body, self._emit(statements, 0, len(statements), inserts, wraps))
 
     def _emit(
@@ -190,8 +184,6 @@ class _Plan:
                 continue
             inner = [w for w in wraps if w is not wrap and wrap.start <= w.start < wrap.stop]
             body = self._emit(statements, wrap.start, wrap.stop, inserts, inner)
-            if wrap.stop == len(statements):
-                body += inserts.get(wrap.stop, ())
             result += snippets.bracketed(self.names, wrap.probe.index, wrap.region, body)
             index = wrap.stop
             wraps = [w for w in wraps if w is not wrap and w not in inner]
@@ -240,9 +232,9 @@ def _import_time(tree: ast.Module) -> Iterator[tuple[ast.AST, str, int, ast.stmt
         parent = waiting.pop()
         for body in ("body", "orelse", "finalbody", "handlers", "cases"):
             for index, child in enumerate(getattr(parent, body, ())):
-                if isinstance(child, ast.stmt):
-                    if parent is not tree or index >= body_start(tree):
-                        yield parent, body, index, child
+                started = parent is not tree or index >= body_start(tree)
+                if isinstance(child, ast.stmt) and started:
+                    yield parent, body, index, child
                 if not isinstance(child, Function):
                     waiting.append(child)
 

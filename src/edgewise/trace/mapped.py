@@ -7,14 +7,16 @@ a list. It is slower than a list, which children can bear.
 from __future__ import annotations
 
 import builtins
-import json
 import mmap
 import os
-from typing import Any
+from contextlib import suppress
 
 from edgewise.trace import runtime
-from edgewise.trace.receivers import lineage
-from edgewise.trace.runtime import ON, Module
+from edgewise.trace.runtime import ON, Module, lineage
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from typing import Any
 
 SIZE = 1 << 26  # address space, not disk: the file is sparse
 
@@ -37,10 +39,8 @@ class Mapping:
     def write(self, kind: str, text: str) -> None:
         """Add a line to the log."""
         line = f"{kind} {text}".replace("\n", " ") + "\n"
-        try:
+        with suppress(OSError):  # the program closed our descriptor: the maps still stand
             os.write(self._log, line.encode("utf-8", "replace"))
-        except OSError:
-            pass  # the program closed our descriptor: the maps still stand
 
     def take_over(self) -> None:
         """Put maps in the place of the lists of all modules, loaded and to come."""
@@ -87,7 +87,7 @@ class Mapping:
             "offset": offset,
             "filename": filename,
         }
-        self.write("module", json.dumps(entry))
+        self.write("module", repr(entry))
 
 
 def row_of(rows: bytes, offset: int, size: int) -> int:
@@ -96,7 +96,7 @@ def row_of(rows: bytes, offset: int, size: int) -> int:
     return int("".join("1" if byte == ON else "0" for byte in reversed(part)) or "0", 2)
 
 
-class _Entries(list[Any]):
+class _Entries(list):  # type: ignore[type-arg]
     """A list of entries that also sets the byte of each probe seen."""
 
     row: memoryview
@@ -106,7 +106,7 @@ class _Entries(list[Any]):
         list.__setitem__(self, probe, value)
 
 
-class _Seen(dict[Any, Any]):
+class _Seen(dict):  # type: ignore[type-arg]
     """The entries seen; receivers' types are logged once each."""
 
     log: Any
@@ -120,7 +120,7 @@ class _Seen(dict[Any, Any]):
             self.log("receiver", f"{module.path}:{key[1]}<-{lineage(value)}")
 
 
-class _Names(dict[Any, Any]):
+class _Names(dict):  # type: ignore[type-arg]
     """Computed names, logged once each."""
 
     log: Any
@@ -130,4 +130,3 @@ class _Names(dict[Any, Any]):
             self[name] = name
             self.log("attribute", name)
         return name
-

@@ -55,11 +55,11 @@ class Memos:
             return decorate
 
         functools.update_wrapper(lru_cache, _plain_lru_cache)
-        functools.lru_cache = lru_cache  # type: ignore[assignment]
+        functools.lru_cache = lru_cache
 
     def uninstall(self) -> None:
         """Leave functools as it was."""
-        functools.lru_cache = _plain_lru_cache  # type: ignore[assignment]
+        functools.lru_cache = _plain_lru_cache
 
     def _made(self, make: Callable[..., Any], function: Any, bracket: Callable[..., Any]) -> Any:
         code = getattr(function, "__code__", None)

@@ -25,6 +25,7 @@ ENTERED = "entered"  # a function was entered
 PASSED = "passed"  # control passed a point
 EVALUATED = "evaluated"  # an expression was evaluated: handler type, guard, lambda, generator
 SERVED = "served"  # a region was not needed: the place it fills was full
+SWITCH = "switch"  # never hit: the slot that switches the bracket of a region off
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Probe:
     point: Point | None = None
     syntax: ast.AST | None = None
     region: Region | None = None
+    resumes: bool = False  # control may get here from a suspension, with no entry in between
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,11 @@ class _Placer:
         line: int,
         point: Point | None = None,
         syntax: ast.AST | None = None,
+        resumes: bool = False,
     ) -> int:
         """The index of a new probe."""
         index = len(self.probes) + 1
-        self.probes.append(Probe(index, kind, number, line, point, syntax))
+        self.probes.append(Probe(index, kind, number, line, point, syntax, None, resumes))
         return index
 
     def _whole_file(self, number: int, procedure: Procedure) -> Witnesses:
@@ -135,14 +138,13 @@ class _Procedure:
         for node in self.procedure.nodes:
             if node.kind == "entry":
                 if self.procedure.kind == "function":
-                    syntax = self.procedure.scope
-                    self.headers[ENTRY] = self._add(ENTERED, node.line, None, syntax)
+                    scope = self.procedure.scope
+                    self.headers[ENTRY] = self._add(ENTERED, node.line, None, scope)
             elif _header_expression(node) is not None:
-                syntax = node.syntax
-                self.headers[node.index] = self._add(EVALUATED, node.line, None, syntax)
+                self.headers[node.index] = self._add(EVALUATED, node.line, None, node.syntax)
             elif node.kind == "unhandled" and self.fine:
-                syntax = self._try_of(node)
-                self.headers[node.index] = self._add(EVALUATED, node.line, None, syntax)
+                owner = self._try_of(node)
+                self.headers[node.index] = self._add(EVALUATED, node.line, None, owner)
 
     def _try_of(self, unhandled: Node) -> ast.AST:
         """The `try` statement whose last resort `unhandled` is."""
@@ -163,8 +165,10 @@ class _Procedure:
     def _place_edges(self) -> None:
         for number, edge in enumerate(self.procedure.edges):
             if edge.point is not None and self._needs_probe(edge):
-                line = edge.point.line
-                self.own[number] = self._add(PASSED, line, edge.point, None)
+                source = self.procedure.nodes[edge.source]
+                self.own[number] = self.placer.add(
+                    PASSED, self.number, edge.point.line, edge.point, None, _resumes(source)
+                )
 
     def _needs_probe(self, edge: Edge) -> bool:
         source = self.procedure.nodes[edge.source]
@@ -260,6 +264,33 @@ def _header_expression(node: Node) -> ast.AST | None:
     return None
 
 
+def _resumes(source: Node) -> bool:
+    """Whether control may come out of a node right after a suspension.
+
+    A generator that is resumed, or thrown into, enters no function; the first
+    probe after that must tell whose file is being executed.
+    """
+    if source.kind in ("handler", "finally", "asyncfor", "asyncwith", "end with"):
+        return True
+    if isinstance(source.syntax, ast.For | ast.While):
+        return _suspends_in(source.syntax)
+    return source.syntax is not None and _suspends_in(source.syntax, bodies=False)
+
+
+def _suspends_in(syntax: ast.AST, bodies: bool = True) -> bool:
+    """Whether `syntax` itself, with or without the statements below it, yields or awaits."""
+    waiting = [syntax]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, ast.Yield | ast.YieldFrom | ast.Await | ast.AsyncFor | ast.AsyncWith):
+            return True
+        for child in ast.iter_child_nodes(part):
+            inner = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+            below = isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case)
+            if not inner and not isinstance(child, ast.ClassDef) and (bodies or not below):
+                waiting.append(child)
+    return False
+
+
 def _goes_back(edge: Edge) -> bool:
     return edge.target <= edge.source and edge.target > RAISE
-

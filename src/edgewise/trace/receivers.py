@@ -19,18 +19,10 @@ class Receivers:
         touch = self._known.get(key)
         if touch is None:
             module = runtime.modules[key[0]]
-            touch = Touch("receiver", f"{module.path}:{key[1]}<-{lineage(kind)}")
+            touch = Touch("receiver", f"{module.path}:{key[1]}<-{runtime.lineage(kind)}")
             if _lasting(kind):
                 self._known[key] = touch
         return touch
-
-
-def lineage(kind: object) -> str:
-    """A class and its bases in the order of method lookup, by name."""
-    if not isinstance(kind, type):
-        return "?"
-    mro = type.__dict__["__mro__"].__get__(kind)
-    return ">".join(f"{k.__module__}.{k.__qualname__}" for k in mro if k is not object)
 
 
 def _lasting(kind: object) -> bool:

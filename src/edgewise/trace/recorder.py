@@ -15,12 +15,13 @@ import functools
 import os
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from types import CodeType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from edgewise.trace import runtime
 from edgewise.trace.facts import Facts
-from edgewise.trace.fillings import Fillings
+from edgewise.trace.fillings import Fillings, Site
 from edgewise.trace.history import (
     COLLECT,
     IMPORT,
@@ -33,7 +34,20 @@ from edgewise.trace.history import (
 )
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
-from edgewise.trace.runtime import Events, Module
+from edgewise.trace.runtime import Module
+
+if TYPE_CHECKING:
+    from edgewise.trace.runtime import Events
+
+
+@dataclass(frozen=True, slots=True)
+class _Filling:
+    """A region that is running: its unit, if it got one."""
+
+    unit: Unit | None
+    site: Site
+    owner: object
+    memo: CodeType | None
 
 
 class Recorder:
@@ -51,7 +65,7 @@ class Recorder:
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
         self.latest: dict[int, int] = {}  # what the last drain brought
-        self._opened: list[tuple[Unit, Any] | None] = []
+        self._opened: list[_Filling] = []
         self.on_base: Callable[[int], None] = lambda number: None
         self._thread = threading.get_ident()
         self._process = os.getpid()
@@ -68,19 +82,23 @@ class Recorder:
         self.drain(everything)
         self.stack.append(self.units[number])
         self.bases.append(number)
-        self.on_base(number)
+        self._changed_base()
 
     def close(self, number: int, everything: bool = False) -> None:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
         self.drain(everything)
         unit = self.units[number]
-        if unit in self.stack[1:]:
+        if any(unit is other for other in self.stack[1:]):
             while self.stack.pop() is not unit:
                 pass
         if number in self.bases[1:]:
             while self.bases.pop() != number:
                 pass
+        self._changed_base()
+
+    def _changed_base(self) -> None:
         self.on_base(self.bases[-1])
+        self.fillings.rewind()
 
     def refer(self, number: int, other: int) -> None:
         """Unit `number` depends on unit `other`."""
@@ -154,46 +172,46 @@ class Recorder:
         if not self._mine():
             return
         site = self.fillings.site(module, probe)
-        if not site.admits(self.bases[-1], owner):
-            self._opened.append(None)
-            return
-        self._begin_filling(Unit(REGION, site.key), (site, owner))
-        site.add_guard(self.latest, self.stack[-1])
+        self._begin_filling(Unit(REGION, site.key), site, owner)
 
     def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
         """A memoised function, or a cached property, has to compute."""
         if not self._mine():
             return
         site = self.fillings.site(module, probe)
-        known = owner is not None or code in self.memos.by_code
-        if not known or not site.admits(self.bases[-1], owner):
-            self._opened.append(None)
-            return
-        self._begin_filling(Unit(MEMO, site.key), (site, owner) if owner is not None else code)
+        memo = code if owner is None and code in self.memos.by_code else None
+        self._begin_filling(Unit(MEMO, site.key), site, owner, memo)
 
-    def _begin_filling(self, unit: Unit, what: Any) -> None:
+    def _begin_filling(
+        self, unit: Unit, site: Site, owner: object, memo: CodeType | None = None
+    ) -> None:
+        if not site.running and not site.count:
+            self.fillings.active.append(site)
+        if not site.admits():
+            self._opened.append(_Filling(None, site, owner, memo))
+            return
         self.drain()
         self.stack.append(unit)
-        self._opened.append((unit, what))
+        site.add_guard(self.latest, unit)
+        self._opened.append(_Filling(unit, site, owner, memo))
 
     def filled(self) -> None:
         """The innermost region that was started has ended."""
         if not self._mine() or not self._opened:
             return
-        opened = self._opened.pop()
-        if opened is None or opened[0] not in self.stack[1:]:
-            return
-        unit, what = opened
-        self.drain()
-        while self.stack.pop() is not unit:
-            pass
-        number = self._interned(unit)
-        self.stack[-1].refs.add(number)
-        if isinstance(what, CodeType):
-            self.memos.missed(what, number)
-        else:
-            site, owner = what
-            site.remember(owner, number, self.bases[-1])
+        filling = self._opened.pop()
+        unit, site = filling.unit, filling.site
+        if unit is not None and any(unit is other for other in self.stack):
+            self.drain()
+            while self.stack.pop() is not unit:
+                pass
+            number = self._interned(unit)
+            self.stack[-1].refs.add(number)
+            if filling.memo is not None:
+                self.memos.missed(filling.memo, number)
+            else:
+                site.remember(filling.owner, number)
+        site.ended()
 
     def _interned(self, unit: Unit) -> int:
         """The number of a unit with this content: equal fillings are one unit."""
@@ -211,18 +229,24 @@ class Recorder:
 
     def bracket(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """`function`, made a unit of its own by a frame around it."""
-        code: CodeType = function.__code__  # type: ignore[attr-defined]
+        code: CodeType = function.__code__
 
         @functools.wraps(function)
         def bracketed(*args: Any, **kwargs: Any) -> Any:
-            mine = self._mine()
-            if mine:
-                self._begin_filling(Unit(MEMO, code.co_name), code)
+            unit = Unit(MEMO, code.co_name)
+            if self._mine():
+                self.drain()
+                self.stack.append(unit)
             try:
                 return function(*args, **kwargs)
             finally:
-                if mine:
-                    self.filled()
+                if any(unit is other for other in self.stack):
+                    self.drain()
+                    while self.stack.pop() is not unit:
+                        pass
+                    number = self._interned(unit)
+                    self.stack[-1].refs.add(number)
+                    self.memos.missed(code, number)
 
         return bracketed
 

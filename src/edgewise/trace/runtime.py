@@ -22,14 +22,17 @@ from __future__ import annotations
 import _thread
 import builtins
 import sys
-from collections.abc import Callable
-from types import CodeType
-from typing import Any
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import CodeType
+    from typing import Any
+
+    Events = dict[tuple[int, ...], Any]
 
 OFF = 48
 ON = 49
-
-Events = dict[tuple[int, ...], Any]
 
 
 class Module:
@@ -74,6 +77,7 @@ by_code_file: dict[str, Module] = {}
 seen: Events = {}
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
+floor: list[object] = [None]  # a frame below which nothing of the project runs
 _carried: set[int] = set()  # files with a frame on the stack at the last drain
 
 
@@ -246,9 +250,17 @@ def _take_hits(module: Module, quiet: bool) -> int:
 
 def _carry() -> None:
     """Remember the files of the frames now on the stack: they may hit without entering."""
-    frame = sys._getframe(2)
-    while frame is not None:
+    frame: Any = sys._getframe(2)
+    while frame is not None and frame is not floor[0]:
         module = by_code_file.get(frame.f_code.co_filename)
         if module is not None:
             _carried.add(module.number)
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
+
+
+def lineage(kind: object) -> str:
+    """A class and its bases in the order of method lookup, by name."""
+    if not isinstance(kind, type):
+        return "?"
+    mro = type.__dict__["__mro__"].__get__(kind)
+    return ">".join(f"{k.__module__}.{k.__qualname__}" for k in mro if k is not object)

@@ -197,19 +197,23 @@ def looked_up(names: Names, expression: ast.expr) -> ast.expr:
     return _like(_item(_name("_ew_name"), expression, ast.Load()), expression)
 
 
-def bracketed(
-    names: Names, index: int, region: Region, body: list[ast.stmt]
-) -> list[ast.stmt]:
+def bracketed(names: Names, index: int, region: Region, body: list[ast.stmt]) -> list[ast.stmt]:
     """`_ew_fill(...)`, then `body`, then `_ew_filled()` however it ends."""
     who = _name(region.owner) if region.owner else ast.Constant(None)
     function = "_ew_miss" if region.kind == MEMO else "_ew_fill"
-    start = ast.Expr(_call(function, _number(names), ast.Constant(index), who))
-    finish: ast.stmt = ast.Expr(_call("_ew_filled"))
+    start = _unless_off(names, index, _call(function, _number(names), ast.Constant(index), who))
+    finish = _unless_off(names, index, _call("_ew_filled"))
     _nowhere(finish)
     bracket = ast.Try(body, [], [], [finish])
     bracket.lineno = bracket.end_lineno = bracket.col_offset = bracket.end_col_offset = -1
     bracket.edgewise_bracket = True  # type: ignore[attr-defined]
     return [_nowhere(start), bracket]
+
+
+def _unless_off(names: Names, index: int, call: ast.Call) -> ast.stmt:
+    """`if not r[index + 1]: call`: a site that fired often enough costs next to nothing."""
+    off = _item(_name(names.r), index + 1, ast.Load())
+    return ast.If(ast.UnaryOp(ast.Not(), off), [ast.Expr(call)], [])
 
 
 def declaration(names: Names) -> ast.stmt:

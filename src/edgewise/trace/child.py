@@ -1,0 +1,103 @@
+"""A new Python process that a test started: begin to record before its program runs.
+
+Called by a `.pth` file at the start of every Python process that finds our
+variable in its environment, so it must cost little where the program has nothing
+of ours to import: the heavy part of the import hook is loaded with the first
+file of the project.
+"""
+
+from __future__ import annotations
+
+import importlib.machinery
+import os
+import sys
+
+from edgewise.trace import mapped, runtime
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from types import CodeType
+    from typing import Any
+
+VARIABLE = "EDGEWISE_CHILD"
+Loader = importlib.machinery.SourceFileLoader
+
+_state: dict[str, Any] = {}
+
+
+def start() -> None:
+    """Begin to record. Never raises: the program comes first."""
+    try:
+        _start(os.environ.get(VARIABLE, ""))
+    except Exception:
+        if os.environ.get("EDGEWISE_DEBUG"):
+            raise
+
+
+def _start(value: str) -> None:
+    spool, _, unit = value.rpartition("|")
+    if not spool or "mapping" in _state:
+        return
+    with open(os.path.join(spool, "places"), encoding="utf-8") as file:
+        directories = tuple(file.read().split("\n"))
+    mapping = _state["mapping"] = mapped.Mapping(spool, unit)
+    runtime.install()
+    mapping.take_over()
+    mapping.write("command", " ".join(sys.orig_argv))
+    script = script_of(sys.orig_argv)
+    if script is not None:
+        mapping.write("script", os.path.realpath(script))  # compiled by the interpreter itself
+    _hook_lazily(spool, directories, mapping)
+    os.register_at_fork(after_in_child=_forked_again)
+
+
+def _hook_lazily(spool: str, directories: tuple[str, ...], mapping: mapped.Mapping) -> None:
+    """Load the import hook when the first file below one of `directories` is imported."""
+    plain = Loader.get_code
+
+    def get_code(loader: Any, fullname: str) -> CodeType | None:
+        if not os.path.realpath(loader.path).startswith(directories):
+            return plain(loader, fullname)
+        Loader.get_code = plain  # type: ignore[method-assign]
+        from edgewise.trace.handover import read_config
+        from edgewise.trace.hook import Hook
+
+        hook = _state["hook"] = Hook(
+            read_config(spool), lambda path, name: mapping.write("file", path)
+        )
+        hook.install()
+        return loader.get_code(fullname)  # type: ignore[no-any-return]
+
+    get_code.__code__ = get_code.__code__.replace(co_filename=plain.__code__.co_filename)
+    _state["plain"] = plain
+    Loader.get_code = get_code  # type: ignore[method-assign, assignment]
+
+
+def leave() -> None:
+    """Stop recording as a child: this process records on its own account."""
+    mapping = _state.pop("mapping", None)
+    if mapping is not None:
+        Loader.get_code = _state["plain"]  # type: ignore[method-assign]
+        mapping.give_back()
+
+
+def script_of(argv: list[str]) -> str | None:
+    """The script a Python process was started with, if it was started with one."""
+    arguments = iter(argv[1:])
+    for argument in arguments:
+        if argument in ("-W", "-X", "--check-hash-based-pycs"):
+            next(arguments, None)
+        elif argument.startswith("-"):
+            if argument == "-" or argument.startswith(("-c", "-m")):
+                return None
+        else:
+            return argument
+    return None
+
+
+def _forked_again() -> None:
+    mapping = _state.get("mapping")
+    if mapping is not None:
+        _state["mapping"] = fresh = mapped.Mapping(mapping.spool, mapping.unit)
+        fresh.take_over()
+        fresh.write("command", "fork of a child")

@@ -1,0 +1,41 @@
+"""What the recording process tells its children: what to record."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+from edgewise.config import Place, TraceConfig
+
+
+def write_config(spool: str, trace: TraceConfig) -> None:
+    """Leave `trace` in a directory for children to find."""
+    with open(os.path.join(spool, "config.json"), "w", encoding="utf-8") as file:
+        json.dump(_packed(trace), file)
+    # A child that imports nothing of ours reads this file only.
+    with open(os.path.join(spool, "places"), "w", encoding="utf-8") as file:
+        file.write("\n".join(place.directory for place in trace.places))
+
+
+def _packed(trace: TraceConfig) -> dict[str, Any]:
+    return {
+        "root": trace.root,
+        "places": [[place.directory, place.prefix] for place in trace.places],
+        "ignore": list(trace.ignore),
+        "granularity": trace.granularity,
+        "cache": trace.cache,
+    }
+
+
+def read_config(spool: str) -> TraceConfig:
+    """What the parent told its children to record."""
+    with open(os.path.join(spool, "config.json"), encoding="utf-8") as file:
+        data = json.load(file)
+    return TraceConfig(
+        root=data["root"],
+        places=tuple(Place(directory, prefix) for directory, prefix in data["places"]),
+        ignore=tuple(data["ignore"]),
+        granularity=data["granularity"],
+        cache=data["cache"],
+    )

@@ -1,0 +1,109 @@
+"""A row of hits read as lines and branches, in the manner of coverage.py.
+
+coverage.py sees lines, we see statements; both see the same program. Its rules,
+which this follows:
+
+* A line counts for a statement when the statement starts on it. A definition
+  with decorators starts on the first of them, and its `def` line counts too.
+* `global` and `nonlocal` compile to nothing, and so do docstrings.
+* An arc goes from the line of a statement to that of the next, or to minus the
+  first line of the procedure when it ends. A branch is a line with arcs to more
+  than one place.
+* A `with` is left through its own line.
+* `else`, `finally` and the end of a `try` have no line.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from edgewise.model.procedure import EXIT, RAISE, Edge, Node, Procedure
+from edgewise.model.scopes import Function
+from edgewise.trace.code import placement_of
+from edgewise.trace.placement import Placement
+
+Arc = tuple[int, int]
+
+_SILENT = {"global", "nonlocal", "finally", "end finally", "unhandled", "expression"}
+
+
+def lines_and_arcs(text: bytes, row: int) -> tuple[frozenset[int], frozenset[Arc]]:
+    """The lines executed and the branches taken, according to one row of hits."""
+    reading = Reading(placement_of(ast.parse(text), "", "edge"))
+    return reading.lines(row), reading.arcs(row)
+
+
+class Reading:
+    """What the rows of one version of a file mean."""
+
+    def __init__(self, placement: Placement) -> None:
+        self._lines: list[tuple[int, int]] = []  # (row that shows it, line)
+        self._arcs: list[tuple[int, Arc]] = []
+        for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
+            for node, probes in zip(procedure.nodes, witnesses.nodes, strict=True):
+                shown = _row(probes)
+                self._lines += [(shown, line) for line in _lines_of(node)]
+            for edge, probes in zip(procedure.edges, witnesses.edges, strict=True):
+                shown = _row(probes)
+                self._arcs += [(shown, arc) for arc in _arcs_of(edge, procedure)]
+
+    def lines(self, row: int) -> frozenset[int]:
+        """The lines executed."""
+        return frozenset(line for shown, line in self._lines if shown & row)
+
+    def arcs(self, row: int) -> frozenset[Arc]:
+        """The arcs followed from lines with more than one way out."""
+        ways: dict[int, set[int]] = {}
+        for _, (source, target) in self._arcs:
+            ways.setdefault(source, set()).add(target)
+        return frozenset(arc for shown, arc in self._arcs if shown & row and len(ways[arc[0]]) > 1)
+
+
+def _row(probes: frozenset[int]) -> int:
+    row = 0
+    for probe in probes:
+        row |= 1 << probe
+    return row
+
+
+def _lines_of(node: Node) -> Iterator[int]:
+    if node.syntax is None or node.kind in _SILENT:
+        return
+    if isinstance(node.syntax, Function | ast.ClassDef):
+        yield from (decorator.lineno for decorator in node.syntax.decorator_list)
+    yield node.line
+
+
+def _arcs_of(edge: Edge, procedure: Procedure) -> Iterator[Arc]:
+    source = procedure.nodes[edge.source]
+    if source.syntax is None or source.kind in (*_SILENT, "try"):
+        return
+    if edge.label in ("T", "F") and source.kind != "handler":
+        for target in _landings(edge.target, procedure, set()):
+            yield (source.line, target)
+
+
+def _landings(number: int, procedure: Procedure, seen: set[int]) -> Iterator[int]:
+    """The lines at which control arrives when it goes to a node."""
+    if number in seen:
+        return
+    seen.add(number)
+    node = procedure.nodes[number]
+    if number in (EXIT, RAISE):
+        yield -_first_line(procedure.scope)
+    elif node.kind == "end with":
+        yield node.line
+    elif node.kind in _SILENT:
+        for edge in procedure.outgoing.get(number, ()):
+            if edge.label != "exception":
+                yield from _landings(edge.target, procedure, seen)
+    else:
+        yield min(_lines_of(node), default=node.line)
+
+
+def _first_line(scope: ast.AST) -> int:
+    decorators = getattr(scope, "decorator_list", None)
+    if decorators:
+        return int(decorators[0].lineno)
+    return 1 if isinstance(scope, ast.Module) else int(getattr(scope, "lineno", 1))
