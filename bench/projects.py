@@ -118,13 +118,26 @@ def bare(work: Path, python: str = sys.executable) -> Path:
 
 
 def install_edgewise(python: Path) -> None:
-    """Put this repository's edgewise, in development mode, into an environment."""
+    """Put this repository's edgewise, in development mode, into an environment.
+
+    One that has it from another copy of the repository is somebody else's, who
+    would go on measuring without knowing what: it is left alone.
+    """
     code = "import edgewise; print(edgewise.__file__)"
     found = subprocess.run(
-        [str(python), "-c", code], capture_output=True, text=True, cwd=python.parent
+        [str(python), "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=python.parent,
+        env=environment(),
     )
-    if found.returncode or str(REPOSITORY) not in found.stdout:
+    if found.returncode:
         _pip(python, "--editable", str(REPOSITORY))
+    elif not Path(found.stdout.strip()).is_relative_to(REPOSITORY):
+        raise SystemExit(
+            f"{python} has edgewise from {found.stdout.strip()}, not from {REPOSITORY}; "
+            "it was left as it is. Choose another directory with --work."
+        )
 
 
 def named(names: Iterable[str]) -> list[Project]:

@@ -22,7 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from coverage.parser import PythonParser
-from edgewise.trace.reading import lines_and_arcs
+
+from edgewise.trace.code import placement_of
+from edgewise.trace.reading import Reading
 
 Arc = tuple[int, int]
 Pair = tuple[str, Any]  # path, and a line or an arc
@@ -42,6 +44,7 @@ class Source:
             arc for arc in self.parser.arcs() if counts.get(arc[0], 0) > 1
         }  # every possible arc out of a line with a choice
         self.kinds = _kinds(ast.parse(self.text))
+        self.reading = Reading(placement_of(ast.parse(self.text), path, "edge"))
 
     def lines(self, lines: Iterable[int]) -> frozenset[int]:
         """Executed statements among raw lines."""
@@ -74,14 +77,13 @@ class Comparison:
         self.root = root
         self.source = cache(lambda path: Source(root, path))
         self.reading = cache(self._reading)
+        self.covering = cache(self._covering)
 
     def _reading(self, path: str, row: int) -> tuple[frozenset[int], frozenset[Arc]]:
         source = self.source(path)
-        lines, arcs = lines_and_arcs(source.text, row)
-        known = frozenset(
-            (source.parser.first_line(a), source.parser.first_line(b)) for a, b in arcs
-        )
-        return source.lines(lines), known & source.branches
+        lines, arcs = source.reading.lines(row), source.reading.arcs(row)
+        # Both tools leave a `with` through its first line; the parser straightens that.
+        return source.lines(lines), source.arcs(arcs)
 
     def windows(self, rows: dict[str, str]) -> tuple[set[Pair], set[Pair]]:
         """The statements and branches of one test, from its rows of hits."""
@@ -119,11 +121,15 @@ class Comparison:
         lines: set[Pair] = set()
         arcs: set[Pair] = set()
         for path, raw in by_path.items():
-            source = self.source(path)
-            executed = {line for arc in raw for line in arc if line > 0}
-            lines.update((path, line) for line in source.lines(executed))
-            arcs.update((path, arc) for arc in source.arcs(raw))
+            read = self.covering(path, frozenset(raw))
+            lines.update((path, line) for line in read[0])
+            arcs.update((path, arc) for arc in read[1])
         return lines, arcs
+
+    def _covering(self, path: str, raw: frozenset[Arc]) -> tuple[frozenset[int], frozenset[Arc]]:
+        source = self.source(path)
+        executed = {line for arc in raw for line in arc if line > 0}
+        return source.lines(executed), source.arcs(raw)
 
     def describe(self, what: str, pair: Pair) -> str:
         """The class of a difference: the statement it is about, and which way a branch went."""

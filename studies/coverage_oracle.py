@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise SystemExit(3)
         folder = work / "coverage-oracle" / prepared.python.parent.parent.name
         results[project.name] = examine(prepared, folder)
-    print(report(results))
+        print(report({project.name: results[project.name]}), flush=True)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1) + "\n")
     differ = any(

@@ -22,7 +22,10 @@ from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.store.snapshots import texts
 from edgewise.trace.code import placement_of
-from edgewise.trace.placement import SERVED
+from edgewise.trace.placement import ENTERED, EVALUATED, PASSED
+
+# Other probes tell that a place was found full, which is no edge and differs by design.
+EDGES = (ENTERED, PASSED, EVALUATED)
 
 Rows = dict[str, int]  # path -> bitset
 PLACES = 60
@@ -35,6 +38,7 @@ class Files:
         with open_for_reading(suite / FILE_NAME) as database:
             self.matrix = load(database)
             digests = {file.path: file.digest for file in self.matrix.files}
+            self.sizes = {file.path: file.probes for file in self.matrix.files}
             bodies = texts(database, digests.values())
         self.texts = {path: bodies[digest] for path, digest in digests.items()}
         self.probes = cache(self._probes)
@@ -43,6 +47,8 @@ class Files:
     def _probes(self, path: str) -> dict[int, tuple[int, str, bool]]:
         """Line, kind and whether inside a function, by number of the probe."""
         placement = placement_of(ast.parse(self.texts[path]), path, "edge")
+        if placement.size != self.sizes[path]:
+            raise SystemExit(f"{path} was recorded by another version of edgewise")
         return {
             probe.index: (
                 probe.line,
@@ -53,13 +59,10 @@ class Files:
         }
 
     def _masks(self, path: str) -> tuple[int, int]:
-        """The bits that stand for edges, and those of them inside functions.
-
-        That a place was found full is no edge, and differs by design.
-        """
+        """The bits that stand for edges, and those of them inside functions."""
         edges = inside = 0
         for index, (_, kind, in_function) in self.probes(path).items():
-            if kind != SERVED:
+            if kind in EDGES:
                 edges |= 1 << index
                 inside |= in_function << index
         return edges, inside
@@ -71,6 +74,19 @@ class Files:
     def inside(self, rows: Rows) -> Rows:
         """The part of `rows` inside functions."""
         return {path: row & self.masks(path)[1] for path, row in rows.items()}
+
+    def bringers(self, test: str, extra: Rows) -> Counter[str]:
+        """How many bits of `extra` each unit brings that no unit before it brought."""
+        found: Counter[str] = Counter()
+        left = dict(extra)
+        for unit in self.matrix.units_of(test):
+            for file, row in unit.hits.items():
+                path = self.matrix.files[file].path
+                brought = row & left.get(path, 0)
+                if brought:
+                    found[f"{unit.kind} {unit.key}"] += brought.bit_count()
+                    left[path] &= ~brought
+        return found
 
     def places(self, rows: Rows) -> list[str]:
         """The bits of `rows` as file:line."""
@@ -104,6 +120,11 @@ def without(rows: Rows, others: Rows) -> Rows:
     return {path: row for path, row in left.items() if row}
 
 
+def union(rows: Rows, others: Rows) -> Rows:
+    """The bits set in either."""
+    return {path: rows.get(path, 0) | others.get(path, 0) for path in {*rows, *others}}
+
+
 def size(rows: Rows) -> int:
     """How many bits are set."""
     return sum(row.bit_count() for row in rows.values())
@@ -114,6 +135,8 @@ def compare(request: dict[str, Any]) -> dict[str, Any]:
     files = Files(Path(request["suite"]))
     result: dict[str, Any] = {"tests": {}, "fresh": {}, "failed": []}
     leaks: Counter[str] = Counter()
+    surplus: Counter[str] = Counter()
+    bringers: Counter[str] = Counter()
     for test, folders in request["alone"].items():
         try:
             runs = [alone(Path(folder)) for folder in folders]
@@ -123,10 +146,14 @@ def compare(request: dict[str, Any]) -> dict[str, Any]:
         unseen = sorted(set(runs[0]) - set(files.texts))
         first, second = (files.edges(rows) for rows in runs)
         footprint = files.edges(files.matrix.footprint(test))
+        changing = union(without(first, second), without(second, first))
         missing = without(first, footprint)
         extra = without(footprint, first)
         places = files.places(missing)
         leaks.update(places)
+        surplus.update(files.places(extra))
+        for name, count in files.bringers(test, extra).items():
+            bringers[name] += count
         result["tests"][test] = {
             "edges": size(first),
             "inside": size(files.inside(first)),
@@ -136,7 +163,8 @@ def compare(request: dict[str, Any]) -> dict[str, Any]:
             "missing_in_window": size(without(first, files.matrix.window(test))),
             "extra": size(extra),
             "extra_inside": size(files.inside(extra)),
-            "unstable": size(without(first, second)) + size(without(second, first)),
+            "unstable": size(changing),
+            "changing": files.places(changing)[:PLACES],
             "unseen_files": unseen,
             "leaks": places[:PLACES],
         }
@@ -147,6 +175,8 @@ def compare(request: dict[str, Any]) -> dict[str, Any]:
                 "less": files.places(without(first, fresh))[:PLACES],
             }
     result["leaks"] = dict(leaks.most_common(PLACES))
+    result["extra"] = dict(surplus.most_common(PLACES))
+    result["bringers"] = dict(bringers.most_common(PLACES))
     return result
 
 

@@ -187,6 +187,10 @@ def report(results: dict[str, Any]) -> str:
             f"{name}: {place} leaks in {count} tests"
             for place, count in list(result["leaks"].items())[:SHOWN]
         ]
+        details += [
+            f"{name}: {unit} brings {count} edges too many"
+            for unit, count in list(result["bringers"].items())[:SHOWN]
+        ]
         details += [f"{name}: void: {text}" for text in result["failed"][:5]]
         unseen = sorted({path for one in tests for path in one["unseen_files"]})
         details += [f"{name}: {path} ran alone but is unknown to the suite" for path in unseen]
