@@ -1,0 +1,5 @@
+import app
+
+
+def pytest_configure(config):
+    app.for_all()

@@ -1,0 +1,2 @@
+def help_a():
+    return "help a"

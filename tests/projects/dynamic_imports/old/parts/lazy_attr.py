@@ -1,0 +1,2 @@
+def in_lazy_attr():
+    return "in lazy attr"

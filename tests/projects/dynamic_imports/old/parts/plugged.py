@@ -1,0 +1,2 @@
+def in_plugged():
+    return "in plugged"

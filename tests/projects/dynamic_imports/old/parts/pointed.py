@@ -1,0 +1,2 @@
+def in_pointed():
+    return "in pointed"

@@ -1,0 +1,2 @@
+def in_starred():
+    return "in starred"

@@ -1,0 +1,2 @@
+def in_under():
+    return "in under"

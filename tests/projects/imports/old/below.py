@@ -1,0 +1,2 @@
+def below():
+    return "below"

@@ -1,0 +1,2 @@
+def eagerly():
+    return "eagerly"

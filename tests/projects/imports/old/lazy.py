@@ -1,0 +1,6 @@
+def lazily():
+    return "lazily"
+
+
+def other():
+    return "other"

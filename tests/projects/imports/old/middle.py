@@ -1,0 +1,7 @@
+import below
+
+VALUE = below.below()
+
+
+def through():
+    return VALUE

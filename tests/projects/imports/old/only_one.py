@@ -1,0 +1,2 @@
+def only():
+    return "only"

@@ -1,0 +1,2 @@
+def plugged():
+    return "plugged"

@@ -1,0 +1,2 @@
+def in_leaf():
+    return "in leaf"

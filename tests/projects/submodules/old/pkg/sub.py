@@ -1,0 +1,2 @@
+def in_sub():
+    return "in sub"

@@ -1,0 +1,5 @@
+import app
+
+
+def test_elsewhere():
+    assert app
