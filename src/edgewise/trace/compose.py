@@ -91,7 +91,15 @@ class Composer:
         """A name computed at run time may be that of a module."""
         for touch in list(unit.touches):
             if touch.kind == "attribute":
-                unit.refs.update(self._import_units(touch.name.lstrip(".")))
+                for name in self._absolutes(touch.name):
+                    unit.refs.update(self._import_units(name))
+
+    def _absolutes(self, name: str) -> Iterable[str]:
+        """The modules that a computed name may mean: one that starts with a dot, in any package."""
+        if not name.startswith("."):
+            return (name,)
+        ending = "." + name.lstrip(".")
+        return [known for known in self.by_name if known.endswith(ending)]
 
     def _stores(self) -> list[tuple[Site, tuple[int, ...]]]:
         """Sites whose readers leave no trace, with the units of those fillings that last."""
