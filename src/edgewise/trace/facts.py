@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import TypeGuard
 
 from edgewise.model.procedure import Node
-from edgewise.trace.placement import Placement
+from edgewise.trace.placement import Placement, Probe
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
 
@@ -36,6 +36,7 @@ class RegionFacts:
     root: str
     names: tuple[str, ...]
     calls: tuple[str, ...]
+    handlers: int = 0  # the probes of the handlers asked on the way into it
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,9 @@ def facts(placement: Placement) -> Facts:
                 _mention(modules, _modules_named(node, parts, aliases), row)
                 _mention(reads, _names_read(parts), row)
     regions = {
-        probe.index: RegionFacts(r.kind, r.root, tuple(sorted(r.names)), tuple(sorted(r.calls)))
+        probe.index: RegionFacts(
+            r.kind, r.root, tuple(sorted(r.names)), tuple(sorted(r.calls)), _asked(placement, probe)
+        )
         for probe in placement.probes
         if (r := probe.region) is not None
     }
@@ -71,13 +74,13 @@ def facts(placement: Placement) -> Facts:
 
 def packed(facts: Facts) -> object:
     """`facts` as nested tuples and dicts of strings and numbers."""
-    regions = {k: (r.kind, r.root, r.names, r.calls) for k, r in facts.regions.items()}
+    regions = {k: (r.kind, r.root, r.names, r.calls, r.handlers) for k, r in facts.regions.items()}
     return (facts.modules, facts.reads, facts.methods, facts.functions, regions)
 
 
 def unpacked(
     data: tuple[
-        Rows, Rows, Rows, int, dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...]]]
+        Rows, Rows, Rows, int, dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int]]
     ],
 ) -> Facts:
     """The facts that `packed` made `data` of."""
@@ -97,6 +100,19 @@ def _row(probes: Iterable[int]) -> int:
     for probe in probes:
         row |= 1 << probe
     return row
+
+
+def _asked(placement: Placement, probe: Probe) -> int:
+    """The handlers that are asked before the body of one of them, a region, starts."""
+    handler = probe.region.span.parent if probe.region is not None else None
+    if not isinstance(handler, ast.ExceptHandler):
+        return 0
+    asked: list[ast.AST] = []
+    for node in placement.procedures[probe.procedure].nodes:
+        handlers = getattr(node.syntax, "handlers", ())
+        if any(handler is other for other in handlers):
+            asked = handlers[: handlers.index(handler) + 1]
+    return _row(p.index for p in placement.probes if any(p.syntax is other for other in asked))
 
 
 def _function_probes(placement: Placement) -> int:

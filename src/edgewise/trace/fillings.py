@@ -104,8 +104,12 @@ class Site:
         """Give `unit` the miss path of what its guard called, which ran before it opened.
 
         `cache.get(key)` finds nothing in a handler of its own, outside the
-        region; a test that finds the place full never sees that handler.
+        region; a test that finds the place full never sees that handler. The
+        same goes for the handler whose body is the region.
         """
+        asked = latest.get(self.module.number, 0) & self.facts.handlers
+        if asked:
+            unit.hits[self.module.number] = unit.hits.get(self.module.number, 0) | asked
         if not self.facts.calls:
             return
         for number, row in latest.items():
