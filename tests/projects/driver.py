@@ -8,10 +8,13 @@ A case is a folder with a program in `old/` and an `expected.toml`:
     [owners."shop.py"]
     "<module>" = ["all"]          # the tests that own every import-time line
     "Cart.total" = ["test_buy"]   # ... every line of a function
-    "return 0" = ["test_empty"]   # ... one line, by its text
+    "return 0" = ["test_empty"]   # ... one line, by its text; "any" if that depends on the order
 
     [edges."shop.py"]
     "12->15" = ["test_buy"]       # ... a branch, by lines
+
+    [statements."shop.py"]
+    3 = ["shop.default"]          # the functions that ran in an import-time statement, by its line
 
 A line that neither its text nor its function names must belong to no test at all.
 """
@@ -33,6 +36,7 @@ from typing import Any
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
+from edgewise.trace.history import STATEMENT
 from edgewise.trace.reading import Arc, lines_and_arcs
 
 HERE = Path(__file__).parent
@@ -44,6 +48,7 @@ def pytest_collection_modifyitems(items):
 """
 
 Owners = dict[str, list[str]]
+ANY = {"any"}
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -94,6 +99,23 @@ class Ran:
         """Text of a line in a function -> the tests that own it; only lines that have an owner."""
         text = (self.directory / path).read_text("utf-8").splitlines()
         return {text[line - 1].strip(): tests for line, tests in self.owners(path).items()}
+
+    def ran_in_statements(self, path: str) -> dict[str, set[str]]:
+        """Line of an import-time statement -> the functions that ran in it."""
+        found: dict[str, set[str]] = {}
+        for unit in self.matrix.units:
+            where, _, line = unit.key.rpartition(":")
+            if unit.kind == STATEMENT and where == path:
+                for at, row in unit.hits.items():
+                    found.setdefault(line, set()).update(self._functions(at, row))
+        return found
+
+    def _functions(self, at: int, row: int) -> Iterator[str]:
+        path = self.directory / self.matrix.files[at].path
+        lines, _ = lines_and_arcs(path.read_bytes(), row)
+        for line, procedure, _ in statements(path):
+            if line in lines and procedure != "<module>":
+                yield f"{path.stem}.{procedure}"
 
     def footprints(self) -> dict[str, dict[str, int]]:
         """Of each test."""
@@ -179,7 +201,10 @@ class Case:
         everybody = set(ran.names.values())
         for path, table in self.expected.get("owners", {}).items():
             told = {key: _tests(names, everybody) for key, names in table.items()}
-            assert_same(_found(ran, path), _wanted(ran, path, told), path)
+            assert_same(_found(ran, path, told), _wanted(ran, path, told), path)
+        for path, table in self.expected.get("statements", {}).items():
+            ran_there = {k: sorted(v) for k, v in ran.ran_in_statements(path).items()}
+            assert_same(_numbered(ran_there), _numbered(table), f"statements of {path}")
         for path, table in self.expected.get("edges", {}).items():
             takers = ran.takers(path)
             for arc, names in table.items():
@@ -194,11 +219,18 @@ def _caches(directory: str, names: list[str]) -> list[str]:
 
 def _tests(names: Sequence[str], everybody: set[str]) -> set[str]:
     tests: set[str] = set()
+    if set(names) == ANY:
+        return ANY
     for name in names:
         found = {test for test in everybody if test == name or test.partition("[")[0] == name}
-        tests |= everybody if name == "all" else found
-        assert tests, f"no test is called {name}; there are {sorted(everybody)}"
+        found = everybody if name == "all" else found
+        tests |= found
+        assert found, f"no test is called {name}; there are {sorted(everybody)}"
     return tests
+
+
+def _numbered(table: Owners) -> Owners:
+    return {f"{line}:": sorted(names) for line, names in table.items() if names}
 
 
 def assert_same(found: Owners, wanted: Owners, where: str) -> None:
@@ -211,11 +243,12 @@ def assert_same(found: Owners, wanted: Owners, where: str) -> None:
     assert not differences, "\n".join([where, *differences])
 
 
-def _found(ran: Ran, path: str) -> Owners:
+def _found(ran: Ran, path: str, told: dict[str, set[str]]) -> Owners:
     owners = ran.owners(path)
     return {
         f"{line}: {text}": sorted(owners.get(line, ()))
         for line, _, text in statements(ran.directory / path)
+        if told.get(text) != ANY
     }
 
 
@@ -225,6 +258,8 @@ def _wanted(ran: Ran, path: str, told: dict[str, set[str]]) -> Owners:
     for line, procedure, text in statements(ran.directory / path):
         key = text if text in told else procedure
         used.add(key)
+        if told.get(key) == ANY:
+            continue
         wanted[f"{line}: {text}"] = sorted(told.get(key, ()))
     assert set(told) <= used, f"{path} has no {sorted(set(told) - used)}"
     return wanted

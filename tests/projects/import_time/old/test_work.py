@@ -1,0 +1,5 @@
+import work
+
+
+def test_work():
+    assert work
