@@ -11,6 +11,7 @@ from __future__ import annotations
 import importlib.machinery
 import os
 import sys
+from contextlib import suppress
 
 from edgewise.trace import mapped, runtime
 
@@ -98,6 +99,37 @@ def script_of(argv: list[str]) -> str | None:
 def _forked_again() -> None:
     mapping = _state.get("mapping")
     if mapping is not None:
-        _state["mapping"] = fresh = mapped.Mapping(mapping.spool, mapping.unit)
-        fresh.take_over()
-        fresh.write("command", "fork of a child")
+        _belong_to(mapping.unit, "fork of a child")
+        _watch_preparation()
+
+
+def _belong_to(unit: str, command: str) -> None:
+    """Write to a map of our own from now on, on behalf of `unit`."""
+    before = _state["mapping"]
+    _state["mapping"] = fresh = mapped.Mapping(before.spool, unit)
+    fresh.take_over()
+    fresh.write("command", command)
+    fresh.write("parent", before.name)
+
+
+def _watch_preparation() -> None:
+    """Let the fork of a fork server work for the test that asked for it.
+
+    The server is a child of whichever test was the first to need one; each of
+    its forks is told, in what `multiprocessing` prepares it with, whose it is.
+    """
+    spawn: Any = sys.modules.get("multiprocessing.spawn")
+    if spawn is None:
+        return
+    plain = spawn.prepare
+
+    def prepare(data: Any) -> None:
+        spawn.prepare = plain
+        unit = data.get(VARIABLE, "").rpartition("|")[2]
+        if unit and unit != _state["mapping"].unit:
+            os.environ[VARIABLE] = data[VARIABLE]
+            with suppress(OSError):
+                _belong_to(unit, "fork of a server")
+        plain(data)
+
+    spawn.prepare = prepare

@@ -17,6 +17,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import spawn
 from typing import Any
 
 from edgewise.config import TraceConfig
@@ -28,6 +30,7 @@ from edgewise.trace.history import PROCESS, Touch, Unit
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 
+_plain_preparation = spawn.get_preparation_data
 _plain_popen: Callable[..., None] = subprocess.Popen.__init__
 
 
@@ -49,6 +52,7 @@ class Children:
         write_config(spool, self.trace)
         self.belong_to(unit)
         subprocess.Popen.__init__ = self._popen()  # type: ignore[method-assign]
+        spawn.get_preparation_data = self._preparation
         _at_fork(self)
         _ensure_pth()
 
@@ -57,6 +61,7 @@ class Children:
         self.on = False
         os.environ.pop(VARIABLE, None)
         subprocess.Popen.__init__ = _plain_popen  # type: ignore[method-assign]
+        spawn.get_preparation_data = _plain_preparation
 
     def belong_to(self, unit: int) -> None:
         """Children started from now on belong to `unit`."""
@@ -75,17 +80,36 @@ class Children:
 
         return popen
 
+    def _preparation(self, name: str) -> dict[str, Any]:
+        """What `multiprocessing` tells a child, and whose child it is.
+
+        The environment would do, were it not for the fork server: its children
+        have the environment of the test that started the server.
+        """
+        data: dict[str, Any] = _plain_preparation(name)
+        if self.on:
+            data[VARIABLE] = f"{self.spool}|{self.unit}"
+        return data
+
     def collect(self, recorder: Recorder) -> None:
         """Add what children wrote to the units they belong to."""
         if not self.spool:
             return
+        numbers: dict[str, int] = {}  # name of a child -> its unit
+        parents: dict[int, str] = {}
+        last = len(recorder.units)
         for name in sorted(os.listdir(self.spool)):
             if name.startswith("child-") and name.endswith(".log"):
                 unit = int(name.split("-")[1])
-                if unit < len(recorder.units):
+                if unit < last:
                     child = _read(os.path.join(self.spool, name), self.project)
+                    number = numbers[name[: -len(".log")]] = len(recorder.units)
                     recorder.units.append(child)
-                    recorder.units[unit].refs.add(len(recorder.units) - 1)
+                    recorder.units[unit].refs.add(number)
+                    parents[number] = _parent(os.path.join(self.spool, name))
+        for number, parent in parents.items():
+            if parent in numbers:
+                recorder.refer(number, numbers[parent])
 
 
 def _with_variable(environment: Any, value: str) -> Any:
@@ -148,6 +172,15 @@ def _module(entry: dict[str, Any]) -> Module:
         module.name, module.package = entry["name"], entry["package"]
         runtime.by_code_file.setdefault(entry["filename"], module)
     return module
+
+
+def _parent(log: str) -> str:
+    """The child that a child was forked from, and whose imports it therefore has."""
+    with suppress(OSError), open(log, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            if line.startswith("parent "):
+                return line[len("parent ") :].rstrip("\n")
+    return ""
 
 
 _recording: list[Children] = []

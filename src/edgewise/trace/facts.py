@@ -109,7 +109,7 @@ def _asked(placement: Placement, probe: Probe) -> int:
         return 0
     asked: list[ast.AST] = []
     for node in placement.procedures[probe.procedure].nodes:
-        handlers = getattr(node.syntax, "handlers", ())
+        handlers: list[ast.AST] = getattr(node.syntax, "handlers", [])
         if any(handler is other for other in handlers):
             asked = handlers[: handlers.index(handler) + 1]
     return _row(p.index for p in placement.probes if any(p.syntax is other for other in asked))

@@ -4,7 +4,8 @@ Python finds every source file through `SourceFileLoader`, whoever does the
 finding: the standard finders, those of editable installs, `runpy`, a test that
 builds a spec by hand. So the hook replaces `SourceFileLoader.get_code` and
 leaves `sys.meta_path` alone; a program that clears or replaces it keeps being
-recorded, and `__loader__` is what it always was.
+recorded, and `__loader__` is what it always was. `runpy.run_path` alone reads
+and compiles by itself, and is replaced as well.
 
 A file that cannot be instrumented runs plain, and whoever imports it is taken
 to have executed all of it.
@@ -18,6 +19,7 @@ import importlib.machinery
 import importlib.util
 import marshal
 import os
+import runpy
 import sys
 import tempfile
 import warnings
@@ -39,6 +41,7 @@ from edgewise.trace.runtime import Module, by_code_file
 
 Loader = importlib.machinery.SourceFileLoader
 _plain_get_code: Callable[[Loader, str], CodeType | None] = Loader.get_code
+_plain_code_of_file: Callable[..., Any] = getattr(runpy, "_get_code_from_file")  # noqa: B009
 
 
 class Hook:
@@ -56,10 +59,12 @@ class Hook:
     def install(self) -> None:
         """From now on, files of the project are instrumented when imported."""
         setattr(Loader, "get_code", _as_part_of_importlib(self._make_get_code()))  # noqa: B010
+        setattr(runpy, "_get_code_from_file", self._code_of_file)  # noqa: B010
 
     def uninstall(self) -> None:
         """Leave the import system as it was."""
         setattr(Loader, "get_code", _plain_get_code)  # noqa: B010
+        setattr(runpy, "_get_code_from_file", _plain_code_of_file)  # noqa: B010
 
     def _make_get_code(self) -> Callable[[Loader, str], CodeType | None]:
         def get_code(loader: Loader, fullname: str) -> CodeType | None:
@@ -67,6 +72,23 @@ class Hook:
             return code if code is not None else _plain_get_code(loader, fullname)
 
         return get_code
+
+    def _code_of_file(self, *arguments: Any) -> Any:
+        """The code of a file for `runpy`; a pair of it and its name up to Python 3.12."""
+        filename = os.fsdecode(arguments[-1])
+        path = self.project.relative(os.path.abspath(filename))
+        code = None
+        if path is not None:
+            with (
+                contextlib.suppress(SyntaxError, ValueError, OSError),
+                open(filename, "rb") as file,
+            ):
+                code = self.compiled(file.read(), path, filename)
+            if code is None:
+                self.unprobed(path, filename)
+        if code is None:
+            return _plain_code_of_file(*arguments)
+        return (code, arguments[-1]) if len(arguments) > 1 else code
 
     def code(self, loader: Loader, fullname: str) -> CodeType | None:
         """The instrumented code of a module, or None to load it plainly."""

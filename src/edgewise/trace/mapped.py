@@ -27,7 +27,8 @@ class Mapping:
     def __init__(self, spool: str, unit: str) -> None:
         self.spool = spool
         self.unit = unit
-        base = os.path.join(spool, f"child-{unit}-{os.getpid()}-{os.urandom(4).hex()}")
+        self.name = f"child-{unit}-{os.getpid()}-{os.urandom(4).hex()}"
+        base = os.path.join(spool, self.name)
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
         self._log = os.open(base + ".log", flags, 0o600)
         rows = os.open(base + ".map", os.O_RDWR | os.O_CREAT, 0o600)
