@@ -16,6 +16,9 @@ A case is a folder with a program in `old/` and an `expected.toml`:
     [statements."shop.py"]
     3 = ["shop.default"]          # the functions that ran in an import-time statement, by its line
 
+    [touches]
+    "file tool.py" = ["test_tool"]  # ... an entity other than a line
+
 A line that neither its text nor its function names must belong to no test at all.
 """
 
@@ -36,7 +39,7 @@ from typing import Any
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.history import STATEMENT
+from edgewise.trace.history import STATEMENT, Touch
 from edgewise.trace.reading import Arc, lines_and_arcs
 
 HERE = Path(__file__).parent
@@ -205,6 +208,9 @@ class Case:
         for path, table in self.expected.get("statements", {}).items():
             ran_there = {k: sorted(v) for k, v in ran.ran_in_statements(path).items()}
             assert_same(_numbered(ran_there), _numbered(table), f"statements of {path}")
+        for what, names in self.expected.get("touches", {}).items():
+            found = {ran.names[test] for test in ran.matrix.touching(Touch(*what.split(" ", 1)))}
+            assert found == _tests(names, everybody), what
         for path, table in self.expected.get("edges", {}).items():
             takers = ran.takers(path)
             for arc, names in table.items():

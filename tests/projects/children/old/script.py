@@ -1,0 +1,8 @@
+from pkg import work
+
+
+def main():
+    return work.by_script()
+
+
+main()
