@@ -258,15 +258,25 @@ class _Builder:
         for handler in statement.handlers:
             header = self._node("handler", handler.lineno, handler)
             self._connect([_marked(edge, header) for edge in raised], header)
-            handled = self._branch(handler, "body", header, TRUE)
-            behind += handled
+            raised = [Dangling(header, FALSE)]
+            if star:  # what is left of the group goes on to the next handler, whatever happened
+                raised += self._part_handled(handler, header)
+            else:
+                behind += self._branch(handler, "body", header, TRUE)
             if handler.type is None:
                 return behind
-            raised = [Dangling(header, FALSE), *(handled if star else [])]
-        unhandled = self._node("unhandled", statement.lineno, None, raises=False)
+        unhandled = self._node("unhandled", statement.lineno, None, raises=star)
         self._connect([_marked(edge, unhandled) for edge in raised], unhandled)
         self.exits.leave(EXCEPTION, Dangling(unhandled, EXCEPTION))
-        return behind
+        return [*behind, Dangling(unhandled)] if star else behind
+
+    def _part_handled(self, handler: ast.ExceptHandler, header: int) -> Frontier:
+        """Every way out of the body of an `except*`: normally, or by an exception."""
+        frame = HandlersFrame()
+        self.exits.frames.append(frame)
+        handled = self._branch(handler, "body", header, TRUE)
+        self.exits.frames.pop()
+        return handled + frame.raised
 
     def _finally(self, statement: Try, frame: FinallyFrame) -> Frontier:
         line = statement.finalbody[0].lineno

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
-import sys
 import warnings
 from collections.abc import Generator
 from typing import Any
@@ -20,7 +19,6 @@ from edgewise.plugin.outcomes import Outcomes
 from edgewise.plugin.terminal import Terminal
 from edgewise.plugin.workers import Controller, Worker, is_worker
 from edgewise.tasks.record import Run
-from edgewise.trace import runtime
 from edgewise.trace.code import SHAPE
 from edgewise.trace.history import COLLECT, TEST
 
@@ -97,11 +95,10 @@ class Session:
         if unit is None:
             unit = self.tests[item.nodeid] = self.recorder.new(TEST, item.nodeid)
             self.recorder.units[unit].refs |= self._surroundings(item)
-        self.recorder.open(unit, everything=True)
-        runtime.floor[0] = sys._getframe(1)  # whoever runs the hooks, for as long as they run
+        self.recorder.open(unit)
         yield
-        runtime.floor[0] = None
-        self.recorder.close(unit, everything=True)
+        self.recorder.close(unit)
+        self.recorder.test_ended()
 
     def _surroundings(self, item: pytest.Item) -> set[int]:
         """What a test depends on before it starts: the session, its collection, its files."""

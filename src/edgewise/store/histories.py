@@ -36,7 +36,7 @@ from edgewise.store.snapshots import (
     write_files,
     write_version,
 )
-from edgewise.store.sweep import sweep
+from edgewise.store.sweep import sweep, sweep_files
 from edgewise.trace.history import Recording, TestHistory, Touch
 
 
@@ -54,7 +54,10 @@ def save(
             _delete_tests(transaction, {history.test for history in recording.tests})
         if recording.tests:
             _write(transaction, recording, tool, now)
-        sweep(transaction)
+        if recording.complete:
+            sweep_files(transaction)  # all else is new
+        else:
+            sweep(transaction)
 
 
 def forget(database: Database, tests: Iterable[str]) -> None:

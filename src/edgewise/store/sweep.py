@@ -18,7 +18,7 @@ def sweep(transaction: Transaction) -> None:
         " (SELECT snapshot FROM unit WHERE id IN (SELECT unit FROM test))"
     )
     _sweep_units(transaction)
-    _sweep_files(transaction)
+    sweep_files(transaction)
 
 
 def _sweep_units(transaction: Transaction) -> None:
@@ -50,7 +50,8 @@ def _roots(transaction: Transaction) -> set[int]:
     return roots
 
 
-def _sweep_files(transaction: Transaction) -> None:
+def sweep_files(transaction: Transaction) -> None:
+    """Drops files no version has, and texts no file has."""
     live = {
         file
         for (files,) in transaction.rows("SELECT files FROM snapshot")

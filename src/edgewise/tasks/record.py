@@ -100,7 +100,7 @@ class Run:
                     "for the text that ran, which is no longer to be had."
                 )
             )
-        return FileVersion(module.path, module.digest, len(module.zero), text or b"")
+        return FileVersion(module.path, module.digest, module.size, text or b"")
 
     def save(self, recorded: Recording) -> None:
         """Keep a recording; if that cannot be, say why and leave the old one alone."""

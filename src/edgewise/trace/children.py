@@ -13,6 +13,7 @@ The parent reads both at its end.
 from __future__ import annotations
 
 import ast
+import mmap
 import os
 import subprocess
 import sys
@@ -133,10 +134,9 @@ def _read(log: str, project: Project) -> Unit:
     """The unit of one child."""
     unit = Unit(PROCESS, "")
     try:
-        with open(log[: -len(".log")] + ".map", "rb") as file:
-            rows = file.read()
         with open(log, encoding="utf-8", errors="replace") as file:
             lines = file.read().split("\n")
+        rows = mapped.open_rows(log[: -len(".log")] + ".map")
     except OSError:
         return unit
     for line in lines:
@@ -144,7 +144,7 @@ def _read(log: str, project: Project) -> Unit:
     return unit
 
 
-def _read_line(unit: Unit, line: str, rows: bytes, project: Project) -> None:
+def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> None:
     kind, _, rest = line.partition(" ")
     if kind == "module":
         try:

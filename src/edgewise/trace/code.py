@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -19,7 +20,7 @@ from edgewise.trace.instrument import instrument
 from edgewise.trace.placement import SERVED, SWITCH, Placement, Probe, place
 
 # Part of every cache key: bump when instrumented code changes its shape.
-SHAPE = 4
+SHAPE = 7
 
 
 def digest_of(text: bytes) -> str:
@@ -63,9 +64,11 @@ def _region_probes(
     holder = next((p.scope for p in all_procedures if p.id == procedure.parent), None)
     around = holder_of(holder) if isinstance(holder, ast.ClassDef) else PLAIN
     enclosing = _enclosing_names(all_procedures, procedure)
+    found = find_regions(procedure.scope, _module_names(tree), enclosing, around)
+    foreign = _standard_modules(tree)
     regions = [
         *_memo_region(procedure.scope),
-        *find_regions(procedure.scope, _module_names(tree), enclosing, around),
+        *(r for r in found if r.kind != "store" or r.root not in foreign),
     ]
     probes: list[Probe] = []
     for region in regions:
@@ -96,6 +99,21 @@ def _module_names(tree: ast.Module) -> frozenset[str]:
         names = _bound_names(tree)
         tree.edgewise_names = names  # type: ignore[attr-defined]
     return names
+
+
+def _standard_modules(tree: ast.Module) -> frozenset[str]:
+    """The roots of places in modules of the standard library that `tree` imports.
+
+    What a function does to `sys.stdout` or `os.environ` without asking first is
+    put back by whoever did it, or is the environment's; it fills nothing of ours.
+    """
+    return frozenset(
+        f"global:{(alias.asname or alias.name).partition('.')[0]}"
+        for statement in ast.walk(tree)
+        if isinstance(statement, ast.Import)
+        for alias in statement.names
+        if alias.name.partition(".")[0] in sys.stdlib_module_names
+    )
 
 
 def _bound_names(scope: ast.AST) -> frozenset[str]:

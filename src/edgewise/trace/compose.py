@@ -8,6 +8,7 @@ earlier work that stored it. These references are added here, once, at the end.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -35,6 +36,7 @@ class Composer:
         self.facts_of = facts_of
         self.by_name = {m.name: m for m in runtime.modules if m.name and m.name != "__main__"}
         self.imports: dict[int, list[_Rule]] = {}  # file -> rules on imports
+        self.importing: dict[int, int] = {}  # file -> all probes those rules ask for
         self.readers: dict[int, list[_Rule]] = {}  # file -> rules on stored names
         self._answers: dict[tuple[int, int], frozenset[int]] = {}
 
@@ -43,7 +45,8 @@ class Composer:
         stores = self._stores()
         for module in runtime.modules:
             facts = self.facts_of(module)
-            self.imports[module.number] = list(self._import_rules(module, facts))
+            rules = self.imports[module.number] = list(self._import_rules(module, facts))
+            self.importing[module.number] = functools.reduce(int.__or__, (r.row for r in rules), 0)
             self.readers[module.number] = list(self._reader_rules(module, facts, stores))
         for number, unit in enumerate(self.recorder.units):
             for file, row in unit.hits.items():
@@ -56,10 +59,7 @@ class Composer:
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
-        relevant = 0
-        for rule in rules:
-            relevant |= rule.row
-        key = (file, row & relevant)
+        key = (file, row & self.importing[file])
         answer = self._answers.get(key)
         if answer is None:
             found: set[int] = set()
@@ -114,24 +114,17 @@ class Composer:
     def _reader_rules(
         self, module: Module, facts: Facts, stores: Sequence[tuple[Site, tuple[int, ...]]]
     ) -> Iterator[_Rule]:
+        named = {_absolute(name, module) for name in facts.modules}
+        named.update([name.rpartition(".")[0] for name in named])
         for site, units in stores:
             local = site.facts.root.startswith("global:")
-            if local and site.module.path != module.path and not _mentions(facts, module, site):
+            if local and site.module.path != module.path and site.module.name not in named:
                 continue
             row = 0
             for name in site.facts.names:
                 row |= facts.reads.get(name, 0)
             if row:
                 yield _Rule(row, units)
-
-
-def _mentions(facts: Facts, module: Module, site: Site) -> bool:
-    """Whether a file names the module in which a site stores something global."""
-    target = site.module.name
-    return any(
-        name == target or name.startswith(target + ".")
-        for name in (_absolute(name, module) for name in facts.modules)
-    )
 
 
 def _absolute(name: str, module: Module) -> str:

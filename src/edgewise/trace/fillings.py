@@ -16,9 +16,15 @@ from edgewise.trace.facts import Facts, RegionFacts
 from edgewise.trace.history import Unit
 from edgewise.trace.runtime import Module
 
-# How many fillings of one site on behalf of one test are told apart. Further
-# ones run uncounted inside their test, and are represented by those taken.
+# How many fillings of one site in one test are told apart. Further ones run
+# uncounted inside their test, and are represented by those taken.
 LIMIT = 8
+
+# A site whose owners all died with their test this often is no longer told apart
+# at once: whoever owns what it fills is most likely to die with its test again.
+TRIALS = 3
+PATIENCE = 4  # tests until an owner must be dead: garbage in a cycle takes its time
+POSTPONED = 64  # how many owners of such a site are watched in one test
 
 
 class Site:
@@ -34,34 +40,65 @@ class Site:
         self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
         self.anybody: dict[int, None] = {}  # fillings of a place without owner
         self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
-        self._round: dict[int, int] = {}  # unit -> its owner's identity, since the last round
+        self.postponed: dict[int, tuple[Any, int]] = {}  # identity -> reference, base unit
         self.count = 0
         self.running = 0
+        self._round: dict[int, int] = {}  # unit -> its owner's identity, in this test
+        self._short_lived = 0  # tests in a row whose owners all died
+        self._watched: list[list[Any]] = []  # owners of the last few tests
         self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
 
+    def postpones(self, owner: object, base: int) -> bool:
+        """Whether a filling need not be told apart unless its owner outlives the test.
+
+        If it does after all, the whole of the test stands for the filling, and
+        the site is told apart again from then on.
+        """
+        if self._short_lived < TRIALS or owner is None or len(self.postponed) >= POSTPONED:
+            return False
+        try:
+            self.postponed[id(owner)] = (weakref.ref(owner), base)
+        except TypeError:
+            return False
+        self.running += 1
+        self.count += 1
+        return True
+
     def admits(self) -> bool:
-        """Whether one more filling on behalf of this test gets a unit of its own."""
+        """Whether one more filling in this test gets a unit of its own."""
         self.running += 1
         self.count += 1
         return self.count <= LIMIT
 
-    def ended(self) -> bool:
-        """A filling has ended; True if it was the last one to be told apart, and is off now."""
+    def ended(self) -> None:
+        """A filling has ended. After enough of them the site is switched off for this test."""
         self.running -= 1
-        if self.running or self.count < LIMIT:
-            return False
-        self.module.r[self.switch] = 1
-        return True
+        enough = POSTPONED if self.postponed else LIMIT
+        if self.running <= 0 and self.count >= enough:
+            self.module.r[self.switch] = 1
 
     def rewind(self) -> None:
-        """Another test begins: tell fillings apart again."""
-        if self.count >= LIMIT:
-            owners = [self.owners[owner] for owner in self._round.values() if owner]
+        """A test has ended: see which owners outlive it, and tell fillings apart again."""
+        outlived = [(i, r, base) for i, (r, base) in self.postponed.items() if r() is not None]
+        for identity, reference, base in outlived:
+            self.owners[identity] = reference
+            self.by_owner[identity] = {base: None}
+        owners = [self.owners[identity] for identity in self._round.values() if identity]
+        self._judge(owners + [reference for reference, _ in self.postponed.values()])
+        if self.count >= LIMIT and self._round:
             self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
             self.spilt.append((owners, list(self._round)))
         self.module.r[self.switch] = 0
+        self.postponed = {}
         self._round = {}
         self.count = self.running = 0
+
+    def _judge(self, owners: list[Any]) -> None:
+        """Count the tests whose owners are known to have died, until one outlives its test."""
+        self._watched.append(owners)
+        if len(self._watched) > PATIENCE:
+            lasting = _any_alive(self._watched.pop(0))
+            self._short_lived = 0 if lasting else self._short_lived + 1
 
     def remember(self, owner: object, unit: int) -> None:
         """`unit` has filled the place that hangs on `owner`."""
@@ -82,6 +119,8 @@ class Site:
     def served(self, identity: int) -> Iterable[int]:
         """The units that may have filled the place that hangs on an owner."""
         yield from self.anybody
+        if identity in self.postponed:
+            yield self.postponed[identity][1]
         known = self.by_owner.get(identity)
         if known is not None:
             yield from known

@@ -9,6 +9,7 @@ reachable from its own unit by references, so shared work is recorded once.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 SESSION = "session"  # conftest hooks and whatever else ran outside all other units
 COLLECT = "collect"  # collection of one pytest node; key: its node id
@@ -24,8 +25,7 @@ PROCESS = "process"  # a child process; key: its command, shortened
 KINDS = (SESSION, COLLECT, IMPORT, STATEMENT, SETUP, FIXTURE, TEST, MEMO, REGION, PROCESS)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Touch:
+class Touch(NamedTuple):
     """An entity other than an edge that a unit touched.
 
     `kind` is one of "receiver" (a method ran with such a type), "handler",
@@ -65,6 +65,8 @@ class Unit:
 @dataclass(frozen=True, slots=True)
 class TestHistory:
     """One test: its unit, how it ended, and how long it took."""
+
+    __test__ = False  # pytest, this is no test class
 
     test: str
     unit: int

@@ -14,10 +14,12 @@ included.
 from __future__ import annotations
 
 import ast
+import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from edgewise.model.blocks import LOOPS, TRIES
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start
@@ -25,6 +27,10 @@ from edgewise.model.totality import cannot_raise
 from edgewise.trace import snippets
 from edgewise.trace.placement import ENTERED, EVALUATED, PASSED, SERVED, Placement, Probe
 from edgewise.trace.snippets import Names
+
+_LOSES_LINES = sys.version_info < (3, 12)  # see _in_tail
+_BODIES = (ast.Module, ast.ClassDef)
+_COMPOUND = (*LOOPS, ast.If, ast.With, ast.AsyncWith, ast.Match, *TRIES)
 
 Slot = tuple[int, str]  # identity of the parent node, name of one of its body lists
 
@@ -67,7 +73,12 @@ class _Plan:
         self.wraps: dict[Slot, list[_Wrap]] = defaultdict(list)
         by_id = {procedure.id: procedure.scope for procedure in self.procedures}
         self.holders = {id(p.scope): by_id[p.parent] for p in self.procedures if p.parent}
+        self.first_lines: dict[
+            int, int
+        ] = {}  # identity of a function -> line of its first statement
         self.entries = {p.procedure: p for p in placement.probes if p.kind == ENTERED}
+        statements = [p.scope for p in self.procedures if isinstance(p.scope, (*_BODIES, Function))]
+        self.tails = {id(n) for s in statements for n in _in_tail(s)} if _LOSES_LINES else set[int]()
         self.suspends = {
             number: _suspends(procedure.scope) for number, procedure in enumerate(self.procedures)
         }
@@ -99,9 +110,7 @@ class _Plan:
         receiver = self._receiver(scope)
         guard = snippets.entry_guard(self.names, index, receiver)
         start = body_start(scope)
-        at = scope.body[min(start, len(scope.body) - 1)]
-        decorators = getattr(at, "decorator_list", None)
-        snippets.locate(guard, decorators[0].lineno if decorators else at.lineno)
+        self.first_lines[id(scope)] = _first_line(scope.body[start:] or scope.body)
         self._insert(scope, "body", start, [guard])
 
     def _receiver(self, scope: ast.FunctionDef | ast.AsyncFunctionDef) -> snippets.Receiver | None:
@@ -118,6 +127,9 @@ class _Plan:
             if entry is not None:
                 added.append(snippets.entry_guard(self.names, entry.index, None))
         added.append(snippets.passed(self.names, probe.index))
+        if id(point.parent) in self.tails:
+            for statement in added:
+                snippets.locate(statement, _line_before(point.parent, point.body, point.index))
         if point.body == "cases":
             assert isinstance(point.parent, ast.Match)
             point.parent.cases.append(snippets.otherwise(added))
@@ -152,9 +164,17 @@ class _Plan:
     def add_flushes(self, tree: ast.Module) -> None:
         """After each import-time statement that may run project code, hand that code over."""
         for parent, body, index, statement in _import_time(tree):
-            if not _runs_nothing(statement):
-                check = snippets.flush(self.names, statement.lineno)
-                self._insert(parent, body, index + 1, [check])
+            if statement.lineno < 0 or _runs_nothing(statement):
+                continue
+            last = index == len(getattr(parent, body)) - 1 and self._ends(parent, body)
+            if last and id(statement) in self.tails and not isinstance(parent, _BODIES):
+                continue  # the statement around it hands over right after
+            check = snippets.flush(self.names, statement.lineno, last)
+            self._insert(parent, body, index + 1, [check])
+
+    def _ends(self, parent: ast.AST, body: str) -> bool:
+        """Whether the procedure may return at the end of a list of statements."""
+        return id(parent) in self.tails and not (isinstance(parent, LOOPS) and body == "body")
 
     def apply(self, tree: ast.Module) -> None:
         for parent_id, body in {*self.inserts, *self.wraps}:
@@ -163,6 +183,10 @@ class _Plan:
             inserts = self.inserts.get((parent_id, body), {})
             wraps = sorted(self.wraps.get((parent_id, body), ()), key=lambda w: (w.start, -w.stop))
             setattr(parent, body, self._emit(statements, 0, len(statements), inserts, wraps))
+        for procedure in self.procedures:
+            line = self.first_lines.get(id(procedure.scope))
+            if line is not None and isinstance(procedure.scope, Function):
+                _put_on(line, procedure.scope.body[body_start(procedure.scope) :])
 
     def _emit(
         self,
@@ -184,13 +208,50 @@ class _Plan:
                 continue
             inner = [w for w in wraps if w is not wrap and wrap.start <= w.start < wrap.stop]
             body = self._emit(statements, wrap.start, wrap.stop, inserts, inner)
-            result += snippets.bracketed(self.names, wrap.probe.index, wrap.region, body)
+            span = wrap.region.span
+            last = wrap.stop == len(statements) and self._ends(span.parent, span.field)
+            result += snippets.bracketed(self.names, wrap.probe.index, wrap.region, body, last)
             index = wrap.stop
             wraps = [w for w in wraps if w is not wrap and w not in inner]
         ended_in_wrap = result and index == len(statements) and _was_wrapped(result[-1])
         if stop == len(statements) and not ended_in_wrap:
             result += inserts.get(stop, ())
         return result
+
+
+def _first_line(statements: Sequence[ast.stmt]) -> int:
+    """The line on which the first statement that compiles to anything starts."""
+    declares = ast.Global | ast.Nonlocal
+    at = next((s for s in statements if not isinstance(s, declares)), statements[-1])
+    decorators = getattr(at, "decorator_list", None)
+    return int(decorators[0].lineno if decorators else at.lineno)
+
+
+def _line_before(parent: ast.AST, body: str, index: int) -> int:
+    """The line from which control comes to a point that only a failed test leads to."""
+    tested: list[ast.AST] = []
+    if body == "cases" and isinstance(parent, ast.Match):
+        case = parent.cases[index - 1]
+        tested = [case.pattern, *([case.guard] if case.guard else [])]
+    elif body == "orelse" and not getattr(parent, body):
+        header = getattr(parent, "test", None) or getattr(parent, "target", None)
+        tested = [parent, header] if header else []
+    lines = {getattr(part, "lineno", -1) for part in tested}
+    lines |= {getattr(part, "end_lineno", -1) for part in tested if part is not parent}
+    return lines.pop() if len(lines) == 1 else -1
+
+
+def _put_on(line: int, statements: Sequence[ast.stmt]) -> None:
+    """Give `line` to what was put before the first statement that has one."""
+    for statement in statements:
+        if statement.lineno > 0:
+            return
+        if isinstance(statement, ast.Try) and _was_wrapped(statement):
+            statement.lineno = statement.end_lineno = line
+            statement.col_offset = statement.end_col_offset = 0
+            _put_on(line, statement.body)
+            return
+        snippets.locate(statement, line)
 
 
 def _was_wrapped(statement: ast.stmt) -> bool:
@@ -239,6 +300,27 @@ def _import_time(tree: ast.Module) -> Iterator[tuple[ast.AST, str, int, ast.stmt
                     waiting.append(child)
 
 
+def _in_tail(scope: ast.AST) -> Iterator[ast.AST]:
+    """`scope` and the compound statements in it after which it returns.
+
+    Where branches meet just before a return, the compilers of 3.10 and 3.11 give code
+    that stands nowhere a line of their own choice, which debuggers and coverage.py then
+    take for executed. So there, probes have no branches, or the line they come from.
+    """
+    waiting = [scope]
+    while waiting:
+        parent = waiting.pop()
+        yield parent
+        finished = bool(getattr(parent, "finalbody", None))
+        for body in ("finalbody",) if finished else ("body", "orelse"):
+            children: list[ast.AST] = getattr(parent, body, None) or []
+            inner = isinstance(children[-1], _COMPOUND) if children else False
+            if inner and not (isinstance(parent, LOOPS) and body == "body"):
+                waiting.append(children[-1])
+        if not finished:
+            waiting += [*getattr(parent, "handlers", ()), *getattr(parent, "cases", ())]
+
+
 def _runs_nothing(statement: ast.stmt) -> bool:
     """Whether no project code can run in `statement` that has no unit of its own."""
     jump = isinstance(statement, ast.Raise | ast.Break | ast.Continue | ast.Return)
@@ -278,9 +360,8 @@ def _bracket_module(tree: ast.Module, names: Names, placement: Placement, digest
     """Make the module announce itself first and its end last, however it ends."""
     start = body_start(tree)
     path = placement.procedures[0].id.path
-    line = tree.body[start].lineno if start < len(tree.body) else 1
     head, body = tree.body[:start], tree.body[start:]
-    if line < 1:
-        line = next((s.lineno for s in body if s.lineno > 0), 1)
+    written = [statement for statement in body if statement.lineno > 0]
+    line = _first_line(written) if written else 1
     begin, rest = snippets.module_bracket(names, path, placement.size, digest, body, line)
     tree.body = [*head, begin, rest]

@@ -12,7 +12,7 @@ import os
 from contextlib import suppress
 
 from edgewise.trace import runtime
-from edgewise.trace.runtime import ON, Module, lineage
+from edgewise.trace.runtime import CHUNK, ON, Module, lineage
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -62,26 +62,27 @@ class Mapping:
         runtime.detached = False
         runtime.hooks.__init__()  # type: ignore[misc]
         for module in runtime.modules:
-            module.p, module.r = runtime.new_lists(module.number, len(module.zero))
+            module.p, module.r = runtime.new_lists(module.number, module.size)
             runtime.publish(module)
         runtime.install()
 
     def map_module(self, module: Module) -> None:
         """Put maps in the place of the lists of one module."""
-        size = len(module.zero)
+        size = -(-module.size // CHUNK) * CHUNK
         if self._used + size > SIZE:
             return
         offset, self._used = self._used, self._used + size
-        module.p = memoryview(self._map)[offset : offset + size]
-        entries = _Entries([module.number] + [0] * (size - 1))
-        entries.row = module.p
+        row = memoryview(self._map)[offset : offset + size]
+        module.p = [row[start : start + CHUNK] for start in range(0, size, CHUNK)]
+        entries = _Entries([module.number] + [0] * (module.size - 1))
+        entries.row = row
         module.r = entries
         runtime.publish(module)
         filename = next((f for f, m in runtime.by_code_file.items() if m is module), "")
         entry = {
             "key": module.key,
             "path": module.path,
-            "size": size,
+            "size": module.size,
             "digest": module.digest,
             "name": module.name,
             "package": module.package,
@@ -91,10 +92,16 @@ class Mapping:
         self.write("module", repr(entry))
 
 
-def row_of(rows: bytes, offset: int, size: int) -> int:
+def open_rows(path: str) -> mmap.mmap:
+    """The map of a child, for reading."""
+    with open(path, "rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+def row_of(rows: mmap.mmap, offset: int, size: int) -> int:
     """The bitset of one module's part of a map."""
-    part = rows[offset : offset + size]
-    return int("".join("1" if byte == ON else "0" for byte in reversed(part)) or "0", 2)
+    part = rows[offset : offset + size].replace(b"\0", b"0")
+    return int(part[::-1] or b"0", 2)
 
 
 class _Entries(list):  # type: ignore[type-arg]

@@ -248,7 +248,8 @@ class _Procedure:
             if marker is not None:
                 return frozenset({marker})
         target = self.procedure.nodes[edge.target]
-        if target.kind == "case" and edge.target in self.reached:
+        # A bare `except` has no type whose evaluation shows it: its body does.
+        if target.kind in ("case", "handler") and edge.target in self.reached:
             return self.reached[edge.target]
         return self.reached.get(edge.source, frozenset())
 

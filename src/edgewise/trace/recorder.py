@@ -77,16 +77,16 @@ class Recorder:
         self.units.append(Unit(kind, key))
         return len(self.units) - 1
 
-    def open(self, number: int, everything: bool = False) -> None:
+    def open(self, number: int) -> None:
         """From now on hits belong to unit `number`."""
-        self.drain(everything)
+        self.drain()
         self.stack.append(self.units[number])
         self.bases.append(number)
-        self._changed_base()
+        self.on_base(number)
 
-    def close(self, number: int, everything: bool = False) -> None:
+    def close(self, number: int) -> None:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
-        self.drain(everything)
+        self.drain()
         unit = self.units[number]
         if any(unit is other for other in self.stack[1:]):
             while self.stack.pop() is not unit:
@@ -94,11 +94,12 @@ class Recorder:
         if number in self.bases[1:]:
             while self.bases.pop() != number:
                 pass
-        self._changed_base()
-
-    def _changed_base(self) -> None:
         self.on_base(self.bases[-1])
+
+    def test_ended(self) -> None:
+        """A test is over: what it filled and dropped is gone."""
         self.fillings.rewind()
+        runtime.forget()
 
     def refer(self, number: int, other: int) -> None:
         """Unit `number` depends on unit `other`."""
@@ -187,7 +188,7 @@ class Recorder:
     ) -> None:
         if not site.running and not site.count:
             self.fillings.active.append(site)
-        if not site.admits():
+        if site.postpones(owner, self.bases[-1]) or not site.admits():
             self._opened.append(_Filling(None, site, owner, memo))
             return
         self.drain()

@@ -3,9 +3,10 @@
 Instrumented code reaches its probes through names in `builtins`, so that it
 runs under any globals and leaves no trace in a module's namespace:
 
-* `_ew_p_KEY`, a list per file: `_ew_p_KEY[17] = 49` says that control passed
-  point 17. 48 and 49 are the characters 0 and 1, so that a list of them turns
-  into a bitset by `int(bytes(list), 2)`, all in C.
+* `_ew_p_KEY_2`, lists of each file, one for every 256 probes:
+  `_ew_p_KEY_2[17] = 49` says that control passed point 2 * 256 + 17. 48 and 49
+  are the characters 0 and 1, so that a list of them turns into a bitset by
+  `int(bytes(list), 2)`, all in C. Short lists make it cheap to clear a few hits.
 * `_ew_r_KEY`, a list per file: what was last seen at an entry or expression.
   An entry writes only when that differs, and then also adds to
 * `_ew_seen`, one dict for all files, whose keys are (file, probe) or
@@ -33,12 +34,25 @@ if TYPE_CHECKING:
 
 OFF = 48
 ON = 49
+CHUNK = 256
 
 
 class Module:
     """The probe lists of one version of one file, while it runs."""
 
-    __slots__ = ("digest", "key", "name", "number", "p", "package", "path", "r", "zero")
+    __slots__ = (
+        "digest",
+        "key",
+        "name",
+        "number",
+        "p",
+        "package",
+        "path",
+        "r",
+        "rows",
+        "size",
+        "zero",
+    )
 
     def __init__(self, number: int, key: str, path: str, size: int, digest: str) -> None:
         self.number = number
@@ -47,13 +61,15 @@ class Module:
         self.digest = digest
         self.name = ""  # as imported
         self.package = ""  # what its relative imports start from
-        self.zero = [OFF] * size
+        self.size = size  # probes, and one: probe 0 does not exist
+        self.zero = [OFF] * CHUNK
+        self.rows: dict[bytes, int] = {}  # rows seen lately, as bitsets
         self.p, self.r = new_lists(number, size)
 
 
-def new_lists(number: int, size: int) -> tuple[Any, Any]:
-    """The two lists of a file that has not run yet."""
-    return [OFF] * size, [number] + [0] * (size - 1)
+def new_lists(number: int, size: int) -> tuple[list[Any], Any]:
+    """The lists of a file that has not run yet: points passed, in chunks, and entries."""
+    return [[OFF] * CHUNK for _ in range(0, size, CHUNK)], [number] + [0] * (size - 1)
 
 
 class Hooks:
@@ -77,8 +93,7 @@ by_code_file: dict[str, Module] = {}
 seen: Events = {}
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
-floor: list[object] = [None]  # a frame below which nothing of the project runs
-_carried: set[int] = set()  # files with a frame on the stack at the last drain
+_entered: dict[int, Module] = {}  # files entered since the last `forget`
 
 
 def begin(key: str, path: str, size: int, digest: str) -> None:
@@ -94,6 +109,7 @@ def begin(key: str, path: str, size: int, digest: str) -> None:
         hooks.loaded(module)
     try:
         hooks.begin(module)
+        _entered[module.number] = module  # its body enters no function
     except Exception as error:
         broken(error)
 
@@ -108,7 +124,8 @@ def register(key: str, path: str, size: int, digest: str) -> Module:
 
 def publish(module: Module) -> None:
     """Make the lists of `module` reachable from its code."""
-    setattr(builtins, f"_ew_p_{module.key}", module.p)
+    for chunk, points in enumerate(module.p):
+        setattr(builtins, f"_ew_p_{module.key}_{chunk}", points)
     setattr(builtins, f"_ew_r_{module.key}", module.r)
 
 
@@ -199,31 +216,40 @@ def install() -> None:
 def drain(everything: bool = False) -> tuple[dict[int, int], Events]:
     """All hits since the last drain, by file, and the entries seen; the lists are cleared.
 
-    `everything` looks at every file; otherwise only at those that were entered
-    since the last drain or had a frame on the stack then. The end of a test
-    looks at everything, so a hit that slips past (a generator of another file
-    resumed by C code, say) is still the test's.
+    Only files entered since the last `forget` can have been hit: a function
+    tells when it is entered, a generator when it is resumed. With other threads
+    about, which may be anywhere, and with `everything`, all files are looked at.
     """
     if detached:
         return {}, {}
     quiet = _thread._count() == 0
+    everything = everything or not quiet
     events = _take_events(quiet)
-    dirty = set(range(len(modules))) if everything else set(_carried)
     for key in events:
-        module = modules[key[0]]
-        probe = key[1]
-        module.p[probe] = ON
-        module.r[probe] = 0
-        dirty.add(key[0])
-    hits = {}
-    for number in dirty:
+        number, probe = key[:2]
         module = modules[number]
-        if module.p != module.zero:
-            hits[number] = _take_hits(module, quiet)
-    _carried.clear()
-    if not everything:
-        _carry()
+        module.p[probe // CHUNK][probe % CHUNK] = ON
+        module.r[probe] = 0
+        _entered[number] = module
+    hits: dict[int, int] = {}
+    for module in modules if everything else _entered.values():
+        zero = module.zero
+        for chunk, points in enumerate(module.p):
+            if points != zero:
+                row = _take_hits(module, points, quiet) << chunk * CHUNK
+                hits[module.number] = hits.get(module.number, 0) | row
     return hits, events
+
+
+def forget() -> None:
+    """Start anew to note which files were entered; those now on the stack stay noted."""
+    _entered.clear()
+    frame: Any = sys._getframe(1)
+    while frame is not None:
+        module = by_code_file.get(frame.f_code.co_filename)
+        if module is not None:
+            _entered[module.number] = module
+        frame = frame.f_back
 
 
 def _take_events(quiet: bool) -> Events:
@@ -236,26 +262,21 @@ def _take_events(quiet: bool) -> Events:
     return events
 
 
-def _take_hits(module: Module, quiet: bool) -> int:
-    row = bytes(module.p)
+def _take_hits(module: Module, points: list[int], quiet: bool) -> int:
+    row = bytes(points)
     if quiet:
-        module.p[:] = module.zero
+        points[:] = module.zero
     else:  # clear what was read and nothing else: another thread may hit meanwhile
         probe = row.find(b"1")
         while probe >= 0:
-            module.p[probe] = OFF
+            points[probe] = OFF
             probe = row.find(b"1", probe + 1)
-    return int(row[::-1], 2)
-
-
-def _carry() -> None:
-    """Remember the files of the frames now on the stack: they may hit without entering."""
-    frame: Any = sys._getframe(2)
-    while frame is not None and frame is not floor[0]:
-        module = by_code_file.get(frame.f_code.co_filename)
-        if module is not None:
-            _carried.add(module.number)
-        frame = frame.f_back
+    bits = module.rows.get(row)
+    if bits is None:
+        if len(module.rows) > 2000:
+            module.rows.clear()
+        bits = module.rows[row] = int(row[::-1], 2)
+    return bits
 
 
 def lineage(kind: object) -> str:

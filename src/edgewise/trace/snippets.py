@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+import copy
 from dataclasses import dataclass
 
 from edgewise.model.regions import Region
-from edgewise.trace.runtime import ON
+from edgewise.trace.runtime import CHUNK, ON
 
 MEMO = "memo"  # the kind of region that a memoised function's whole body is
 
@@ -16,8 +17,12 @@ class Names:
 
     def __init__(self, key: str) -> None:
         self.key = key
-        self.p = f"_ew_p_{key}"
         self.r = f"_ew_r_{key}"
+        self.chunks: set[int] = set()  # those a statement writes to
+
+    def p(self, chunk: int) -> str:
+        """The name of one chunk of the list of points passed."""
+        return f"_ew_p_{self.key}_{chunk}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +113,9 @@ def _note(names: Names, index: int, identity: ast.expr | None, value: ast.expr) 
 
 def passed(names: Names, index: int) -> ast.stmt:
     """`p[index] = 49`."""
-    return _nowhere(_set_item(names.p, index, ast.Constant(ON)))
+    chunk, place = divmod(index, CHUNK)
+    names.chunks.add(chunk)
+    return _nowhere(_set_item(names.p(chunk), place, ast.Constant(ON)))
 
 
 def entry_guard(names: Names, index: int, receiver: Receiver | None) -> ast.If:
@@ -186,10 +193,22 @@ def otherwise(body: list[ast.stmt]) -> ast.match_case:
     return case
 
 
-def flush(names: Names, line: int) -> ast.stmt:
-    """`if _ew_seen: _ew_flush(file, line)`."""
-    call = ast.Expr(_call("_ew_flush", _number(names), ast.Constant(line)))
-    return _nowhere(ast.If(_name("_ew_seen"), [call], []))
+def flush(names: Names, line: int, straight: bool) -> ast.stmt:
+    """`if _ew_seen: _ew_flush(file, line)`, or the same without a branch."""
+    call = _call("_ew_flush", _number(names), ast.Constant(line))
+    if straight:
+        return _straight(call, ast.UnaryOp(ast.Not(), _name("_ew_seen")))
+    return _nowhere(ast.If(_name("_ew_seen"), [ast.Expr(call)], []))
+
+
+def _straight(call: ast.Call, unless: ast.expr) -> ast.stmt:
+    """`call` unless a truth value says otherwise, as `(f, id)[unless](*(arguments, (0,))[unless])`."""
+    arguments = ast.Tuple(call.args, ast.Load())
+    nothing = ast.Tuple([ast.Constant(0)], ast.Load())
+    functions = ast.Tuple([call.func, _name("_ew_id")], ast.Load())
+    given = _item(ast.Tuple([arguments, nothing], ast.Load()), unless, ast.Load())
+    chosen = _item(functions, copy.deepcopy(unless), ast.Load())
+    return _nowhere(ast.Expr(ast.Call(chosen, [ast.Starred(given, ast.Load())], [])))
 
 
 def looked_up(names: Names, expression: ast.expr) -> ast.expr:
@@ -197,28 +216,32 @@ def looked_up(names: Names, expression: ast.expr) -> ast.expr:
     return _like(_item(_name("_ew_name"), expression, ast.Load()), expression)
 
 
-def bracketed(names: Names, index: int, region: Region, body: list[ast.stmt]) -> list[ast.stmt]:
+def bracketed(
+    names: Names, index: int, region: Region, body: list[ast.stmt], straight: bool
+) -> list[ast.stmt]:
     """`_ew_fill(...)`, then `body`, then `_ew_filled()` however it ends."""
     who = _name(region.owner) if region.owner else ast.Constant(None)
     function = "_ew_miss" if region.kind == MEMO else "_ew_fill"
     start = _unless_off(names, index, _call(function, _number(names), ast.Constant(index), who))
-    finish = _unless_off(names, index, _call("_ew_filled"))
-    _nowhere(finish)
+    finish = _nowhere(_unless_off(names, index, _call("_ew_filled"), straight))
     bracket = ast.Try(body, [], [], [finish])
     bracket.lineno = bracket.end_lineno = bracket.col_offset = bracket.end_col_offset = -1
     bracket.edgewise_bracket = True  # type: ignore[attr-defined]
     return [_nowhere(start), bracket]
 
 
-def _unless_off(names: Names, index: int, call: ast.Call) -> ast.stmt:
+def _unless_off(names: Names, index: int, call: ast.Call, straight: bool = False) -> ast.stmt:
     """`if not r[index + 1]: call`: a site that fired often enough costs next to nothing."""
-    off = _item(_name(names.r), index + 1, ast.Load())
-    return ast.If(ast.UnaryOp(ast.Not(), off), [ast.Expr(call)], [])
+    on = ast.UnaryOp(ast.Not(), _item(_name(names.r), index + 1, ast.Load()))
+    if straight:
+        return _straight(call, ast.UnaryOp(ast.Not(), on))
+    return ast.If(on, [ast.Expr(call)], [])
 
 
 def declaration(names: Names) -> ast.stmt:
     """`global` for every name a probe in a class body may use."""
-    ours = [names.p, names.r, "_ew_seen", "_ew_flush", "_ew_hit", "_ew_name", "_ew_type", "_ew_id"]
+    lists = [names.p(chunk) for chunk in sorted(names.chunks)]
+    ours = [*lists, names.r, "_ew_seen", "_ew_flush", "_ew_hit", "_ew_name", "_ew_type", "_ew_id"]
     return _nowhere(ast.Global(ours))
 
 
