@@ -7,7 +7,6 @@ import os
 import pytest
 
 from edgewise.config import GRANULARITIES, StoreConfig, TraceConfig
-from edgewise.source.project import places
 
 KEYS = {
     "edgewise_source": ("args", "paths and packages to record; default: the root directory"),
@@ -47,6 +46,18 @@ def active(config: pytest.Config) -> bool:
     return bool(getattr(option, "edgewise_all", False)) and not option.no_edgewise
 
 
+def asks_for_some(config: pytest.Config) -> bool:
+    """Whether the command line leaves tests of the project out, so that absent ones may live."""
+    option = config.option
+    narrowing = ("ignore", "ignore_glob", "deselect", "lf", "stepwise", "keyword", "markexpr")
+    if any(getattr(option, name, None) for name in narrowing):
+        return True  # of these, not all report what they leave out
+    source = str(getattr(config, "args_source", "")).rpartition(".")[2]
+    if source == "INVOCATION_DIR":
+        return os.path.realpath(config.invocation_params.dir) != os.path.realpath(config.rootpath)
+    return source != "TESTPATHS"
+
+
 def store_config(config: pytest.Config) -> StoreConfig:
     """Where histories are kept."""
     directory = str(config.getini("edgewise_dir") or ".edgewise")
@@ -55,6 +66,8 @@ def store_config(config: pytest.Config) -> StoreConfig:
 
 def trace_config(config: pytest.Config) -> tuple[TraceConfig, tuple[str, ...]]:
     """What to record, and names in `edgewise_source` that could not be found."""
+    from edgewise.source.project import places  # this file is loaded in every run of pytest
+
     root = os.path.realpath(str(config.rootpath))
     found, missing = places(root, tuple(config.getini("edgewise_source")))
     trace = TraceConfig(

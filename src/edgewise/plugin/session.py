@@ -5,16 +5,15 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
-import warnings
 from collections.abc import Generator
 from typing import Any
 
 import pytest
 
-from edgewise.errors import BadConfigError, EdgewiseWarning
+from edgewise.errors import BadConfigError
 from edgewise.plugin import rewrite
 from edgewise.plugin.fixtures import Fixtures
-from edgewise.plugin.options import store_config, trace_config
+from edgewise.plugin.options import asks_for_some, store_config, trace_config
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.plugin.terminal import Terminal
 from edgewise.plugin.workers import Controller, Worker, is_worker
@@ -49,7 +48,7 @@ class Session:
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit
         self.around: dict[str, set[int]] = {}  # test module -> imports its tests depend on
-        self.deselected = 0
+        self.left_out = False  # whether tests were deselected, or could not be collected
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
         digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
         rewrite.instrument_tests(self._put_probes, digest)
@@ -84,7 +83,11 @@ class Session:
 
     def pytest_deselected(self, items: list[pytest.Item]) -> None:
         """Remember that not everything is going to run."""
-        self.deselected += len(items)
+        self.left_out = self.left_out or bool(items)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Remember that some tests are not known."""
+        self.left_out = self.left_out or report.failed
 
     # -- tests ---------------------------------------------------------------------
 
@@ -143,23 +146,25 @@ class Session:
         """Compose what was recorded and keep it."""
         if self.config.option.collectonly:
             return
+        try:
+            self._finish(complete=self._complete(session, exitstatus))
+        except Exception as error:  # the run of the tests stands, whatever became of ours
+            self.run.give_up(error)
+
+    def _finish(self, complete: bool) -> None:
         self.recorder.drain(everything=True)
-        recording = self.run.recording(
-            self.outcomes.histories(self.tests), complete=self._complete(session, exitstatus)
-        )
-        with warnings.catch_warnings():
-            warnings.simplefilter("always", EdgewiseWarning)
-            self.distribution.finish(self.run, recording)
+        recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
+        self.distribution.finish(self.run, recording)
 
     def _complete(self, session: pytest.Session, exitstatus: int) -> bool:
         """Whether every test of the project ran, so that absent ones are gone for good."""
         stopped = bool(session.shouldstop or session.shouldfail)
-        if stopped or int(exitstatus) not in (0, 1) or self.deselected:
+        if stopped or int(exitstatus) not in (0, 1) or self.left_out:
             return False
         if is_worker(self.config):
             return True  # the controller knows the rest
-        if str(getattr(self.config, "args_source", "")).endswith("ARGS"):
-            return False  # somebody asked for certain tests
+        if asks_for_some(self.config):
+            return False
         return self.outcomes.finished >= session.testscollected and self.outcomes.finished > 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -72,6 +73,7 @@ class Controller:
                         "have no history from this run."
                     )
                 )
+                own = replace(own, complete=False)
         return merge(own, parts)
 
 

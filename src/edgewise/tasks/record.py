@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import sysconfig
 import tempfile
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
-from edgewise.errors import EdgewiseError, FileChangedWarning, StoreUnwritableWarning
+from edgewise.errors import (
+    EdgewiseError,
+    FileChangedWarning,
+    ForeignLoaderWarning,
+    ImportHookLostWarning,
+    SourceVanishedWarning,
+    StoreUnwritableWarning,
+)
 from edgewise.store.database import FILE_NAME, open_for_writing
 from edgewise.store.histories import save
 from edgewise.store.summary import Summary, summarise
 from edgewise.trace import runtime
 from edgewise.trace.children import Children
-from edgewise.trace.code import SHAPE
+from edgewise.trace.code import SHAPE, digest_of
 from edgewise.trace.compose import Composer, recording
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch
 from edgewise.trace.hook import Hook
+from edgewise.trace.merge import one_version_each
 from edgewise.trace.recorder import Recorder
 
 
@@ -41,9 +51,11 @@ class Run:
         self.messages: list[str] = []
         self.saved: Summary | None = None
         self._spool: str | None = None
+        self._began = 0.0
 
     def begin(self) -> None:
         """Start to record: from now on, modules are instrumented as they are imported."""
+        self._began = time.time()
         runtime.install()
         self.recorder.install()
         self.hook.install()
@@ -79,9 +91,10 @@ class Run:
 
     def recording(self, tests: Iterable[TestHistory], complete: bool) -> Recording:
         """Everything recorded so far, as data."""
+        self._note_unseen()
         self.children.collect(self.recorder)
         Composer(self.recorder, self.hook.facts_of).compose()
-        return recording(
+        recorded = recording(
             self.recorder,
             [self._version(module) for module in runtime.modules],
             tests,
@@ -90,26 +103,79 @@ class Run:
             granularity=self.trace.granularity,
             commit=None,
         )
+        lost = {m.number for m in runtime.modules if self.hook.text_of(m) is None}
+        self._tell_changes(lost)
+        return one_version_each(recorded, lost)
+
+    def _note_unseen(self) -> None:
+        """Modules of ours that were loaded past the hook: everybody may depend on all of them."""
+        lost = not self.hook.in_place()
+        seen = {runtime.modules[number].path for number in self.recorder.imports}
+        for path in self.hook.loaded_paths() - seen - self.hook.unprobed_paths:
+            self.recorder.units[self.recorder.session].touches.add(Touch("file", path))
+            if not lost:
+                self.hook.warn(
+                    ForeignLoaderWarning(
+                        f"{path}: was loaded before recording began, or in a way of its own; "
+                        "every test counts as having run all of it."
+                    )
+                )
+        if lost:
+            self.hook.warn(
+                ImportHookLostWarning(
+                    "something undid the patch through which edgewise sees imports; every test "
+                    "counts as having run all of the modules loaded since."
+                )
+            )
+
+    def _tell_changes(self, lost: set[int]) -> None:
+        """Say which files are no longer what they were when they ran."""
+        by_path: dict[str, list[runtime.Module]] = {}
+        for module in runtime.modules:
+            by_path.setdefault(module.path, []).append(module)
+        for path, versions in by_path.items():
+            filename = self.hook.filename_of(versions[-1])
+            gone = any(module.number in lost for module in versions)
+            if gone and not os.path.exists(filename):
+                self.hook.warn(
+                    SourceVanishedWarning(
+                        f"{path}: ran, and is no longer there to be read; every test that reached "
+                        "it counts as having run all of it."
+                    )
+                )
+            elif gone or len(versions) > 1 or self._changed(filename, versions[-1]):
+                self.hook.warn(
+                    FileChangedWarning(
+                        f"{path}: changed while the tests ran; what they did is kept for the text "
+                        "that ran last. Record again when it is at rest."
+                    )
+                )
+
+    def _changed(self, filename: str, module: runtime.Module) -> bool:
+        """Whether a file was written to since the run began, and says something else now."""
+        try:
+            if os.stat(filename).st_mtime < self._began - 2:  # some file systems round
+                return False
+            return digest_of(Path(filename).read_bytes()) != module.digest
+        except OSError:
+            return False  # its text is in our hands
 
     def _version(self, module: runtime.Module) -> FileVersion:
         text = self.hook.text_of(module)
-        if text is None:
-            self.hook.warn(
-                FileChangedWarning(
-                    f"{module.path}: changed while the tests ran; what they did in it is kept "
-                    "for the text that ran, which is no longer to be had."
-                )
-            )
         return FileVersion(module.path, module.digest, module.size, text or b"")
+
+    def give_up(self, error: Exception) -> None:
+        """Say that nothing could be kept."""
+        message = f"nothing was recorded: {str(error) or type(error).__name__}"
+        self.messages.append(message)
+        self.hook.warn(StoreUnwritableWarning(message))
 
     def save(self, recorded: Recording) -> None:
         """Keep a recording; if that cannot be, say why and leave the old one alone."""
         path = Path(self.store.directory) / FILE_NAME
         try:
             with open_for_writing(path) as database:
-                save(database, recorded, tool=f"probes-{SHAPE}")
+                save(database, one_version_each(recorded), tool=f"probes-{SHAPE}")
                 self.saved = summarise(database)
-        except (EdgewiseError, OSError) as error:
-            message = f"nothing was recorded: {error}"
-            self.messages.append(message)
-            self.hook.warn(StoreUnwritableWarning(message))
+        except (EdgewiseError, OSError, ValueError) as error:
+            self.give_up(error)

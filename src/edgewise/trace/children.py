@@ -75,7 +75,9 @@ class Children:
 
         def popen(process: Any, *args: Any, **kwargs: Any) -> None:
             environment = kwargs.get("env")
-            if self.on and environment is not None and VARIABLE not in environment:
+            if environment is None:
+                environment = os.environ  # which a test may have emptied
+            if self.on and len(args) < 11 and VARIABLE not in environment:
                 kwargs["env"] = _with_variable(environment, f"{self.spool}|{self.unit}")
             _plain_popen(process, *args, **kwargs)
 

@@ -33,6 +33,8 @@ from edgewise.errors import (
     EdgewiseWarning,
     ForeignLoaderWarning,
     InstrumentFailedWarning,
+    SyntaxErrorWarning,
+    UndecodableSourceWarning,
 )
 from edgewise.source.project import Project
 from edgewise.trace.code import cache_name, digest_of, placement_of, put_probes
@@ -53,18 +55,33 @@ class Hook:
         self.unprobed = unprobed  # told of (path, module name) that runs without probes
         self.told: set[str] = set()
         self.texts: dict[tuple[str, str], bytes | None] = {}  # (path, digest) -> text
+        self.unprobed_paths: set[str] = set()
         self._facts: dict[tuple[str, str], Facts] = {}
         self._cache_works = True
+        self._get_code: Any = None
 
     def install(self) -> None:
         """From now on, files of the project are instrumented when imported."""
-        setattr(Loader, "get_code", _as_part_of_importlib(self._make_get_code()))  # noqa: B010
+        self._get_code = _as_part_of_importlib(self._make_get_code())
+        setattr(Loader, "get_code", self._get_code)  # noqa: B010
         setattr(runpy, "_get_code_from_file", self._code_of_file)  # noqa: B010
 
     def uninstall(self) -> None:
         """Leave the import system as it was."""
         setattr(Loader, "get_code", _plain_get_code)  # noqa: B010
         setattr(runpy, "_get_code_from_file", _plain_code_of_file)  # noqa: B010
+
+    def in_place(self) -> bool:
+        """Whether imports still go through this hook."""
+        return Loader.get_code is self._get_code
+
+    def loaded_paths(self) -> set[str]:
+        """The files of the project that modules were loaded from, with or without probes."""
+        names = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+        paths = {
+            self.project.relative(n) for n in names if isinstance(n, str) and n.endswith(".py")
+        }
+        return {path for path in paths if path is not None}
 
     def _make_get_code(self) -> Callable[[Loader, str], CodeType | None]:
         def get_code(loader: Loader, fullname: str) -> CodeType | None:
@@ -85,7 +102,7 @@ class Hook:
             ):
                 code = self.compiled(file.read(), path, filename)
             if code is None:
-                self.unprobed(path, filename)
+                self._run_plain(path, filename)
         if code is None:
             return _plain_code_of_file(*arguments)
         return (code, arguments[-1]) if len(arguments) > 1 else code
@@ -103,13 +120,37 @@ class Hook:
                     "every test that imports it counts as having run all of it."
                 )
             )
-            self.unprobed(path, fullname)
+            self._run_plain(path, fullname)
             return None
         try:
             return self.compiled(loader.get_data(filename), path, filename)
-        except (SyntaxError, ValueError, OSError, UnicodeError):
-            self.unprobed(path, fullname)
+        except (SyntaxError, ValueError, OSError) as error:
+            self._cannot_read(path, error)
+            self._run_plain(path, fullname)
             return None  # the plain loader says what is wrong, in its own words
+
+    def _run_plain(self, path: str, name: str) -> None:
+        self.unprobed_paths.add(path)
+        self.unprobed(path, name)
+
+    def _cannot_read(self, path: str, error: Exception) -> None:
+        """Say why a file gets no probes."""
+        if isinstance(error, OSError):
+            return
+        if "codec can't decode" in str(error) or "unknown encoding" in str(error):
+            self.warn(
+                UndecodableSourceWarning(
+                    f"{path}: is not text in the encoding it declares; it gets no probes, and "
+                    "every test that imports it counts as having run all of it."
+                )
+            )
+        else:
+            self.warn(
+                SyntaxErrorWarning(
+                    f"{path}: cannot be parsed ({error}); it gets no probes, and every test that "
+                    "imports it counts as having run all of it."
+                )
+            )
 
     def compiled(self, text: bytes, path: str, filename: str) -> CodeType | None:
         """The instrumented code of one text, from the cache where it is there."""
@@ -139,7 +180,7 @@ class Hook:
                     "plain, and every test that imports it counts as having run all of it."
                 )
             )
-            self.unprobed(path, path)
+            self._run_plain(path, path)
             return False
         self._facts[path, digest] = said
         self._write(self._cache_entry(path, digest, "facts"), packed(said))
@@ -162,13 +203,18 @@ class Hook:
         """The text a loaded file was instrumented from; None if it is no longer to be had."""
         key = (module.path, module.digest)
         if key not in self.texts:
-            filename = next((f for f, m in by_code_file.items() if m is module), "")
             self.texts[key] = None
-            with contextlib.suppress(OSError), open(filename, "rb") as file:
+            with contextlib.suppress(OSError), open(self.filename_of(module), "rb") as file:
                 text = file.read()
                 if digest_of(text) == module.digest:
                     self.texts[key] = text
         return self.texts[key]
+
+    def filename_of(self, module: Module) -> str:
+        """The file a module was loaded from."""
+        own = [filename for filename, other in by_code_file.items() if other is module]
+        same = [filename for filename, other in by_code_file.items() if other.path == module.path]
+        return next(iter([*own, *same]), "")
 
     def warn(self, warning: EdgewiseWarning) -> None:
         """Say something once, and never as an exception, whatever the filters ask for."""

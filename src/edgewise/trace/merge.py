@@ -6,10 +6,10 @@ another: units never refer across, and the union keeps every test's footprint.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from edgewise.trace.history import FileVersion, Recording, TestHistory, Unit
+from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 
 
 def merge(own: Recording, parts: Sequence[Recording]) -> Recording:
@@ -31,6 +31,31 @@ def merge(own: Recording, parts: Sequence[Recording]) -> Recording:
         tests=tuple(tests.values()),
         complete=own.complete and all(part.complete for part in parts),
     )
+
+
+def one_version_each(recorded: Recording, lost: Collection[int] = ()) -> Recording:
+    """`recorded` with each path once: the version loaded last, of those not `lost`.
+
+    A file that changed while the tests ran has two versions, and a history can
+    tell only of one. Whoever ran another one depends on the whole file, and so
+    does whoever ran one of which the text is lost, as nobody can read its rows.
+    """
+    kept = {file.path: at for at, file in enumerate(recorded.files) if at not in lost}
+    if len(kept) == len(recorded.files):
+        return recorded
+    order = sorted(kept.values())
+    places = {at: place for place, at in enumerate(order)}
+    return replace(
+        recorded,
+        files=tuple(recorded.files[at] for at in order),
+        units=tuple(_on_kept_versions(unit, recorded.files, places) for unit in recorded.units),
+    )
+
+
+def _on_kept_versions(unit: Unit, files: Sequence[FileVersion], places: dict[int, int]) -> Unit:
+    gone = {Touch("file", files[at].path) for at in unit.hits if at not in places}
+    hits = {places[at]: row for at, row in unit.hits.items() if at in places}
+    return Unit(unit.kind, unit.key, hits, unit.refs, unit.touches | gone)
 
 
 def _place(
