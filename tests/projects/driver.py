@@ -137,13 +137,19 @@ def _inverted(found: dict[str, Any]) -> dict[Any, set[str]]:
     return owners
 
 
+def pytest_command(*options: str) -> list[str]:
+    """A run of pytest without the plugins that have no part in it, which take long to load."""
+    unneeded = ["cov", "hypothesispytest", *([] if "-n" in options else ["xdist"])]
+    without = [word for name in unneeded for word in ("-p", f"no:{name}")]
+    return [sys.executable, "-m", "pytest", *without, *options]
+
+
 def run(
     directory: Path, *options: str, env: dict[str, str] | None = None, timeout: float = 120
 ) -> Ran:
     """Record the project in a directory, in a process of its own."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--edgewise-all"]
     done = subprocess.run(
-        [*command, *options],
+        pytest_command("--edgewise-all", *options),
         cwd=directory,
         env=environment(**(env or {})),
         capture_output=True,
