@@ -60,14 +60,36 @@ class Source:
 
 
 def _kinds(tree: ast.Module) -> dict[int, str]:
+    """What starts on each line, with what makes coverage.py's lines and arcs ambiguous there."""
     kinds: dict[int, str] = {}
+    bodies: dict[int, str] = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
-            line = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
-            for decorator in getattr(node, "decorator_list", ()):
-                kinds.setdefault(decorator.lineno, "decorator")
-            kinds[line] = type(node).__name__
+        if not isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+            continue
+        start = node.pattern if isinstance(node, ast.match_case) else node
+        name = type(node).__name__
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for decorator in node.decorator_list:
+                kinds.setdefault(decorator.lineno, f"decorator{_lambda_in(decorator)}")
+            if _only_docstring(node):
+                name += " with no body but a docstring"
+        elif not hasattr(node, "body"):
+            name += _lambda_in(node)
+        if start.lineno in bodies:
+            name = f"{bodies[start.lineno]} and its body on one line"
+        elif hasattr(node, "body"):
+            bodies[start.lineno] = name
+        kinds[start.lineno] = name
     return kinds
+
+
+def _only_docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    return len(node.body) == 1 and ast.get_docstring(node, clean=False) is not None
+
+
+def _lambda_in(node: ast.AST) -> str:
+    lazy = (ast.Lambda, ast.GeneratorExp)
+    return " with a lambda" if any(isinstance(part, lazy) for part in ast.walk(node)) else ""
 
 
 class Comparison:
@@ -155,7 +177,7 @@ def compare(root: Path, window: Path, first: Path, again: Path) -> dict[str, Any
     for number, what in enumerate(("lines", "arcs")):
         counts: Counter[str] = Counter()
         kinds: Counter[str] = Counter()
-        examples: dict[str, Counter[str]] = defaultdict(Counter)
+        examples: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
         unequal: set[str] = set()
         for test, rows in [("", recorded["totals"]), *tests.items()]:
             ours = comparison.windows(rows)[number]
@@ -174,17 +196,22 @@ def compare(root: Path, window: Path, first: Path, again: Path) -> dict[str, Any
                 for pair in pairs:
                     kind = f"{side}{label}: {comparison.describe(what, pair)}"
                     kinds[kind] += 1
-                    examples[kind][f"{pair[0]}:{pair[1]}"] += 1
+                    examples[kind][f"{pair[0]}:{pair[1]}"].append(test)
         result["tests"] = len(tests)
         result[what] = {
             **counts,
             "tests_unequal": len(unequal - {""}),
             "kinds": dict(kinds.most_common()),
-            "examples": {
-                kind: dict(places.most_common(EXAMPLES)) for kind, places in examples.items()
-            },
+            "places": {kind: len(places) for kind, places in examples.items()},
+            "examples": {kind: _commonest(places) for kind, places in examples.items()},
         }
     return result
+
+
+def _commonest(places: dict[str, list[str]]) -> list[tuple[str, int, str]]:
+    """The places in which most tests differ: how many, and one of them."""
+    ordered = sorted(places.items(), key=lambda item: (-len(item[1]), item[0]))
+    return [(place, len(tests), min(tests)) for place, tests in ordered[:EXAMPLES]]
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ from bench.projects import REPOSITORY, Prepared, add_options, environment, named
 
 DEFAULT = ("sqlparse", "flask", "click", "tomlkit", "packaging", "attrs")
 PLUGINS = Path(__file__).resolve().parent / "plugins"
-SHOWN = 12  # kinds of difference, and examples of each
+SHOWN = 12  # kinds of difference, and examples of each kind
 
 
 def examine(prepared: Prepared, folder: Path) -> dict[str, Any]:
@@ -76,9 +76,12 @@ def report(results: dict[str, Any]) -> str:
             rows.append(_row(name, result["tests"], what, one, ""))
             rows.append(_row(name, "whole run", what, one, "whole run: "))
             for kind, count in list(one["kinds"].items())[:SHOWN]:
-                places = list(one["examples"][kind].items())
-                details.append(f"{name}, {what}, {kind}: {count} pairs in {len(places)} places")
-                details += [f"    {place} ({times} tests)" for place, times in places[:SHOWN]]
+                places = one["places"][kind]
+                details.append(f"{name}, {what}, {kind}: {count} pairs in {places} places")
+                details += [
+                    f"    {place}: {times} tests, {test or 'the whole run'}"
+                    for place, times, test in one["examples"][kind][:SHOWN]
+                ]
     return "\n".join([table(header, rows), "", *details])
 
 

@@ -36,10 +36,7 @@ def preload() -> None:
     """Import pytest and what comes with Python."""
     import importlib
 
-    import pytest
-
-    assert pytest
-    for name in PRELOADED.split():
+    for name in ("pytest", *PRELOADED.split()):
         importlib.import_module(name)
 
 

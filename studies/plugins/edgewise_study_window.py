@@ -25,15 +25,15 @@ _current: list[dict[int, int]] = []
 _open, _close, _drain = Recorder.open, Recorder.close, Recorder.drain
 
 
-def _opening(self: Recorder, number: int, everything: bool = False) -> None:
-    _open(self, number, everything)  # drains into what was open before
+def _opening(self: Recorder, number: int, *arguments: Any, **named: Any) -> None:
+    _open(self, number, *arguments, **named)  # drains into what was open before
     unit = self.units[number]
     if unit.kind == TEST:
         _current[:] = [windows.setdefault(unit.key, {})]
 
 
-def _closing(self: Recorder, number: int, everything: bool = False) -> None:
-    _close(self, number, everything)
+def _closing(self: Recorder, number: int, *arguments: Any, **named: Any) -> None:
+    _close(self, number, *arguments, **named)
     if self.units[number].kind == TEST:
         _current.clear()
 
