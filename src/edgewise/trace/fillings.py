@@ -19,6 +19,7 @@ from edgewise.trace.runtime import Module
 # How many fillings of one site in one test are told apart. Further ones run
 # uncounted inside their test, and are represented by those taken.
 LIMIT = 8
+MONOTONOUS = 32  # after so many fillings like earlier ones, one a test is looked at
 
 # A site whose owners all died with their test this often is no longer told apart
 # at once: whoever owns what it fills is most likely to die with its test again.
@@ -45,6 +46,7 @@ class Site:
         self.running = 0
         self._round: dict[int, int] = {}  # unit -> its owner's identity, in this test
         self._short_lived = 0  # tests in a row whose owners all died
+        self._alike = 0  # fillings in a row that were like an earlier one
         self._watched: list[list[Any]] = []  # owners of the last few tests
         self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
 
@@ -68,12 +70,17 @@ class Site:
         """Whether one more filling in this test gets a unit of its own."""
         self.running += 1
         self.count += 1
-        return self.count <= LIMIT
+        return self.count <= self.limit
+
+    @property
+    def limit(self) -> int:
+        """How many fillings are told apart in this test."""
+        return LIMIT if self._alike < MONOTONOUS else 1
 
     def ended(self) -> None:
         """A filling has ended. After enough of them the site is switched off for this test."""
         self.running -= 1
-        enough = POSTPONED if self.postponed else LIMIT
+        enough = POSTPONED if self.postponed else self.limit
         if self.running <= 0 and self.count >= enough:
             self.module.r[self.switch] = 1
 
@@ -85,7 +92,7 @@ class Site:
             self.by_owner[identity] = {base: None}
         owners = [self.owners[identity] for identity in self._round.values() if identity]
         self._judge(owners + [reference for reference, _ in self.postponed.values()])
-        if self.count >= LIMIT and self._round:
+        if self.count >= self.limit and self._round:
             self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
             self.spilt.append((owners, list(self._round)))
         self.module.r[self.switch] = 0
@@ -100,8 +107,9 @@ class Site:
             lasting = _any_alive(self._watched.pop(0))
             self._short_lived = 0 if lasting else self._short_lived + 1
 
-    def remember(self, owner: object, unit: int) -> None:
-        """`unit` has filled the place that hangs on `owner`."""
+    def remember(self, owner: object, unit: int, new: bool) -> None:
+        """`unit`, known or new, has filled the place that hangs on `owner`."""
+        self._alike = 0 if new else self._alike + 1
         self._round[unit] = 0 if owner is None else id(owner)
         if owner is None:
             self.anybody[unit] = None

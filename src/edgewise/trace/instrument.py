@@ -129,7 +129,7 @@ class _Plan:
         added.append(snippets.passed(self.names, probe.index))
         if id(point.parent) in self.tails:
             for statement in added:
-                snippets.locate(statement, _line_before(point.parent, point.body, point.index))
+                snippets.locate(statement, _line_before(point.parent, point.body))
         if point.body == "cases":
             assert isinstance(point.parent, ast.Match)
             point.parent.cases.append(snippets.otherwise(added))
@@ -141,6 +141,10 @@ class _Plan:
         if isinstance(syntax, ast.ExceptHandler):
             assert syntax.type is not None
             syntax.type = snippets.noted_type(self.names, probe.index, syntax.type)
+        elif isinstance(syntax, ast.match_case) and probe.point is not None:
+            assert isinstance(probe.point.parent, ast.Match)
+            cases = probe.point.parent.cases
+            cases.insert(cases.index(syntax), snippets.tried(self.names, probe.index))
         elif isinstance(syntax, ast.match_case):
             assert syntax.guard is not None
             syntax.guard = snippets.noted(self.names, probe.index, syntax.guard)
@@ -227,11 +231,11 @@ def _first_line(statements: Sequence[ast.stmt]) -> int:
     return int(decorators[0].lineno if decorators else at.lineno)
 
 
-def _line_before(parent: ast.AST, body: str, index: int) -> int:
+def _line_before(parent: ast.AST, body: str) -> int:
     """The line from which control comes to a point that only a failed test leads to."""
     tested: list[ast.AST] = []
     if body == "cases" and isinstance(parent, ast.Match):
-        case = parent.cases[index - 1]
+        case = parent.cases[-1]
         tested = [case.pattern, *([case.guard] if case.guard else [])]
     elif body == "orelse" and not getattr(parent, body):
         header = getattr(parent, "test", None) or getattr(parent, "target", None)

@@ -140,11 +140,27 @@ class _Procedure:
                 if self.procedure.kind == "function":
                     scope = self.procedure.scope
                     self.headers[ENTRY] = self._add(ENTERED, node.line, None, scope)
+            elif self.fine and node.kind == "case" and self._pattern_may_raise(node):
+                point = Point(self._match_of(node), "cases", 0, node.line)
+                self.headers[node.index] = self._add(EVALUATED, node.line, point, node.syntax)
             elif _header_expression(node) is not None:
                 self.headers[node.index] = self._add(EVALUATED, node.line, None, node.syntax)
             elif node.kind == "unhandled" and self.fine:
                 owner = self._try_of(node)
                 self.headers[node.index] = self._add(EVALUATED, node.line, None, owner)
+
+    def _pattern_may_raise(self, case: Node) -> bool:
+        """Whether trying a pattern may raise, so that neither T nor F shows it was tried."""
+        assert isinstance(case.syntax, ast.match_case)
+        captures = self.procedure.kind == "class"  # `__prepare__` may refuse a name
+        return not _surely_tried(case.syntax.pattern, captures)
+
+    def _match_of(self, case: Node) -> ast.AST:
+        for node in self.procedure.nodes:
+            if case.syntax in getattr(node.syntax, "cases", ()):
+                assert node.syntax is not None
+                return node.syntax
+        raise LookupError("a case outside its match statement")
 
     def _try_of(self, unhandled: Node) -> ast.AST:
         """The `try` statement whose last resort `unhandled` is."""
@@ -214,13 +230,13 @@ class _Procedure:
         cases = [node for node in self.procedure.nodes if node.syntax in match.syntax.cases]
         later: frozenset[int] = frozenset()
         for case in reversed(cases):
+            if case.index in self.headers:
+                later |= {self.headers[case.index]}
             later |= {
                 self.own[number]
                 for number, edge in enumerate(self.procedure.edges)
                 if edge.source == case.index and number in self.own
             }
-            if case.index in self.headers:
-                later |= {self.headers[case.index]}
             self.reached[case.index] = later if self.fine else self.reached[match.index]
 
     def _exact(self, edge: Edge) -> bool:
@@ -252,6 +268,19 @@ class _Procedure:
         if target.kind in ("case", "handler") and edge.target in self.reached:
             return self.reached[edge.target]
         return self.reached.get(edge.source, frozenset())
+
+
+def _surely_tried(pattern: ast.pattern, captures_raise: bool) -> bool:
+    """Whether trying `pattern` calls no code that could raise."""
+    if isinstance(pattern, ast.MatchSingleton):
+        return True
+    if isinstance(pattern, ast.MatchOr):
+        return all(_surely_tried(part, captures_raise) for part in pattern.patterns)
+    if isinstance(pattern, ast.MatchAs):
+        if pattern.name is not None and captures_raise:
+            return False
+        return pattern.pattern is None or _surely_tried(pattern.pattern, captures_raise)
+    return False
 
 
 def _header_expression(node: Node) -> ast.AST | None:

@@ -206,12 +206,13 @@ class Recorder:
             self.drain()
             while self.stack.pop() is not unit:
                 pass
+            before = len(self.units)
             number = self._interned(unit)
             self.stack[-1].refs.add(number)
             if filling.memo is not None:
                 self.memos.missed(filling.memo, number)
             else:
-                site.remember(filling.owner, number)
+                site.remember(filling.owner, number, number >= before)
         site.ended()
 
     def _interned(self, unit: Unit) -> int:

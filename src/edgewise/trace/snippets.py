@@ -186,6 +186,14 @@ def never_matches(names: Names, index: int) -> ast.ExceptHandler:
     return handler
 
 
+def tried(names: Names, index: int) -> ast.match_case:
+    """`case _ if noted and False:`, to stand before a case whose pattern may raise."""
+    guard = ast.BoolOp(ast.And(), [_evaluation(names, index), ast.Constant(False)])
+    case = ast.match_case(ast.MatchAs(None, None), guard, [ast.Pass()])
+    locate(case, -1)
+    return case
+
+
 def otherwise(body: list[ast.stmt]) -> ast.match_case:
     """`case _:` for a match that none of its cases takes."""
     case = ast.match_case(ast.MatchAs(None, None), None, body)
