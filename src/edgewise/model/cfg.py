@@ -160,11 +160,20 @@ class _Builder:
     # -- one handler per class of statement ----------------------------------------
 
     def _simple(self, statement: ast.stmt, frontier: Frontier) -> Frontier:
-        raises = not cannot_raise(statement, self.total)
+        raises = not cannot_raise(statement, self.total) or self._store_may_raise(statement)
         kind = type(statement).__name__.lower()
         node = self._node(kind, statement.lineno, statement, raises)
         self._connect(frontier, node)
         return [Dangling(node)]
+
+    def _store_may_raise(self, statement: ast.stmt) -> bool:
+        """Whether binding a name may raise: in a class whose metaclass chose its namespace.
+
+        An enumeration refuses a name it has seen: test_equivalence.py::test_refused_name.
+        """
+        scope = self.scope.syntax
+        binds = isinstance(statement, ast.Assign | ast.FunctionDef | ast.AsyncFunctionDef)
+        return binds and isinstance(scope, ast.ClassDef) and bool(scope.bases or scope.keywords)
 
     def _jump(self, statement: ast.stmt, frontier: Frontier) -> Frontier:
         reason = _REASONS[type(statement)]
