@@ -43,6 +43,7 @@ class Composer:
     def compose(self) -> None:
         """Add the references, in place."""
         stores = self._stores()
+        self._refer_to_packages()
         for module in runtime.modules:
             facts = self.facts_of(module)
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
@@ -56,6 +57,13 @@ class Composer:
                         unit.refs.update(t for t in rule.targets if t < number)
             self._follow_names(unit)
             unit.refs.discard(number)
+
+    def _refer_to_packages(self) -> None:
+        """Importing a module imports the packages it is in, whoever does it first."""
+        for name, module in self.by_name.items():
+            if module.number in self.recorder.imports:
+                unit = self.recorder.imports[module.number]
+                self.recorder.units[unit].refs.update(set(self._import_units(name)) - {unit})
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]

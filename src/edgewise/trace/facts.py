@@ -55,11 +55,12 @@ def facts(placement: Placement) -> Facts:
     modules: Rows = {}
     reads: Rows = {}
     aliases = _aliases(placement)
+    evaluates_annotations = not _annotations_are_text(placement)
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
         for node in procedure.nodes:
             row = _row(witnesses.nodes[node.index])
             if row and node.syntax is not None:
-                parts = list(_own_syntax(node.syntax))
+                parts = list(_own_syntax(node.syntax, evaluates_annotations))
                 _mention(modules, _modules_named(node, parts, aliases), row)
                 _mention(reads, _names_read(parts), row)
     regions = {
@@ -189,15 +190,32 @@ def _names_read(parts: list[ast.AST]) -> Iterator[str]:
             yield part.id
 
 
-def _own_syntax(syntax: ast.AST) -> Iterator[ast.AST]:
+def _annotations_are_text(placement: Placement) -> bool:
+    """Whether the file has `from __future__ import annotations`."""
+    return any(
+        isinstance(node.syntax, ast.ImportFrom)
+        and node.syntax.module == "__future__"
+        and any(alias.name == "annotations" for alias in node.syntax.names)
+        for node in placement.procedures[0].nodes
+    )
+
+
+def _own_syntax(syntax: ast.AST, annotations: bool) -> Iterator[ast.AST]:
     """The syntax that a node itself evaluates: a header without the bodies under it."""
     waiting = [syntax]
     while waiting:
         part = waiting.pop()
         yield part
-        for child in ast.iter_child_nodes(part):
-            if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
-                waiting.append(child)
+        for name, value in ast.iter_fields(part):
+            if name in ("annotation", "returns") and not annotations:
+                continue
+            children = value if isinstance(value, list) else [value]
+            waiting += [
+                child
+                for child in children
+                if isinstance(child, ast.AST)
+                and not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case)
+            ]
 
 
 def _chain(node: ast.expr) -> list[str]:

@@ -78,7 +78,9 @@ class _Plan:
         ] = {}  # identity of a function -> line of its first statement
         self.entries = {p.procedure: p for p in placement.probes if p.kind == ENTERED}
         statements = [p.scope for p in self.procedures if isinstance(p.scope, (*_BODIES, Function))]
-        self.tails = {id(n) for s in statements for n in _in_tail(s)} if _LOSES_LINES else set[int]()
+        self.tails = (
+            {id(n) for s in statements for n in _in_tail(s)} if _LOSES_LINES else set[int]()
+        )
         self.suspends = {
             number: _suspends(procedure.scope) for number, procedure in enumerate(self.procedures)
         }
