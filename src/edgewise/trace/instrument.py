@@ -18,6 +18,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from edgewise.model.blocks import LOOPS, TRIES
 from edgewise.model.procedure import Procedure
@@ -25,7 +26,15 @@ from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start
 from edgewise.model.totality import cannot_raise
 from edgewise.trace import snippets
-from edgewise.trace.placement import ENTERED, EVALUATED, PASSED, SERVED, Placement, Probe
+from edgewise.trace.placement import (
+    ENTERED,
+    EVALUATED,
+    PASSED,
+    SERVED,
+    Placement,
+    Probe,
+    suspends,
+)
 from edgewise.trace.snippets import Names
 
 _LOSES_LINES = sys.version_info < (3, 12)  # see _in_tail
@@ -45,6 +54,7 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
     plan = _Plan(names, placement)
     for probe in placement.probes:
         plan.add(probe)
+    plan.add_resumptions()
     plan.add_flushes(tree)
     plan.apply(tree)
     _declare_in_classes(placement.procedures, names)
@@ -167,6 +177,18 @@ class _Plan:
             at = region.bypass
             self._insert(at.parent, at.field, at.start, [note])
 
+    def add_resumptions(self) -> None:
+        """After each statement that yields or awaits, tell whose file goes on."""
+        for number, procedure in enumerate(self.procedures):
+            entry = self.entries.get(number)
+            if entry is None or not self.suspends[number]:
+                continue
+            for node in procedure.nodes:
+                simple = node.point is not None and not hasattr(node.syntax, "body")
+                if simple and node.point is not None and suspends(node.syntax or ast.Pass()):
+                    guard = snippets.entry_guard(self.names, entry.index, None)
+                    self._insert(node.point.parent, node.point.body, node.point.index + 1, [guard])
+
     def add_flushes(self, tree: ast.Module) -> None:
         """After each import-time statement that may run project code, hand that code over."""
         for parent, body, index, statement in _import_time(tree):
@@ -176,6 +198,7 @@ class _Plan:
             if last and id(statement) in self.tails and not isinstance(parent, _BODIES):
                 continue  # the statement around it hands over right after
             check = snippets.flush(self.names, statement.lineno, last)
+            snippets.locate(check, _line_behind(statement) if last else -1)
             self._insert(parent, body, index + 1, [check])
 
     def _ends(self, parent: ast.AST, body: str) -> bool:
@@ -217,6 +240,9 @@ class _Plan:
             span = wrap.region.span
             last = wrap.stop == len(statements) and self._ends(span.parent, span.field)
             result += snippets.bracketed(self.names, wrap.probe.index, wrap.region, body, last)
+            if last:
+                finish = cast(ast.Try, result[-1]).finalbody[0]
+                snippets.locate(finish, _line_behind(statements[-1]))
             index = wrap.stop
             wraps = [w for w in wraps if w is not wrap and w not in inner]
         ended_in_wrap = result and index == len(statements) and _was_wrapped(result[-1])
@@ -231,6 +257,20 @@ def _first_line(statements: Sequence[ast.stmt]) -> int:
     at = next((s for s in statements if not isinstance(s, declares)), statements[-1])
     decorators = getattr(at, "decorator_list", None)
     return int(decorators[0].lineno if decorators else at.lineno)
+
+
+def _line_behind(statement: ast.stmt) -> int:
+    """The line for code behind the last statement of a body; -1, nowhere, where that works.
+
+    It does not (see _in_tail) behind a `try` in which branches meet: the code then
+    stands on the statement's own line, which was executed at least.
+    """
+    for node in _in_tail(statement):
+        if isinstance(node, TRIES) and not node.finalbody:
+            lists = [node.orelse or node.body, *(handler.body for handler in node.handlers)]
+            if any(isinstance(statements[-1], _COMPOUND) for statements in lists):
+                return statement.lineno
+    return -1
 
 
 def _line_before(parent: ast.AST, body: str) -> int:
@@ -369,5 +409,8 @@ def _bracket_module(tree: ast.Module, names: Names, placement: Placement, digest
     head, body = tree.body[:start], tree.body[start:]
     written = [statement for statement in body if statement.lineno > 0]
     line = _first_line(written) if written else 1
+    end = _line_behind(written[-1]) if written and _LOSES_LINES else -1
     begin, rest = snippets.module_bracket(names, path, placement.size, digest, body, line)
+    if isinstance(rest, ast.Try):
+        snippets.locate(rest.finalbody[0], end)
     tree.body = [*head, begin, rest]

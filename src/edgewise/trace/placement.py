@@ -302,13 +302,12 @@ def _resumes(source: Node) -> bool:
     """
     if source.kind in ("handler", "finally", "asyncfor", "asyncwith", "end with"):
         return True
-    if isinstance(source.syntax, ast.For | ast.While):
-        return _suspends_in(source.syntax)
-    return source.syntax is not None and _suspends_in(source.syntax, bodies=False)
+    compound = isinstance(source.syntax, ast.If | ast.For | ast.While | ast.With | ast.match_case)
+    return compound and source.syntax is not None and suspends(source.syntax)
 
 
-def _suspends_in(syntax: ast.AST, bodies: bool = True) -> bool:
-    """Whether `syntax` itself, with or without the statements below it, yields or awaits."""
+def suspends(syntax: ast.AST) -> bool:
+    """Whether a statement, without the statements below it, yields or awaits."""
     waiting = [syntax]
     while waiting:
         part = waiting.pop()
@@ -317,7 +316,7 @@ def _suspends_in(syntax: ast.AST, bodies: bool = True) -> bool:
         for child in ast.iter_child_nodes(part):
             inner = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
             below = isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case)
-            if not inner and not isinstance(child, ast.ClassDef) and (bodies or not below):
+            if not inner and not below:
                 waiting.append(child)
     return False
 
