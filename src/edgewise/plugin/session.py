@@ -29,7 +29,7 @@ def start(config: pytest.Config) -> None:
         raise pytest.UsageError(
             str(BadConfigError(f"edgewise_source: no such path or package: {', '.join(missing)}."))
         )
-    run = Run(trace, store_config(config), worker=is_worker(config))
+    run = Run(trace, store_config(config))
     run.begin()
     session = Session(config, run)
     config.pluginmanager.register(session, "edgewise-session")
@@ -54,6 +54,10 @@ class Session:
         rewrite.instrument_tests(self._put_probes, digest)
         rewrite.watch_fixtures(self.fixtures.execute, self.fixtures.finish)
         config.add_cleanup(self._stop)
+        self.distribution: Worker | Controller | None = None
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Learn what part this process plays; xdist tells its workers only now."""
         self.distribution = Worker(config) if is_worker(config) else Controller(config)
 
     def _put_probes(self, tree: ast.Module, text: bytes, filename: str) -> None:
@@ -154,6 +158,7 @@ class Session:
     def _finish(self, complete: bool) -> None:
         self.recorder.drain(everything=True)
         recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
+        assert self.distribution is not None
         self.distribution.finish(self.run, recording)
 
     def _complete(self, session: pytest.Session, exitstatus: int) -> bool:

@@ -170,7 +170,7 @@ def open_for_reading(path: Path, schema: Schema = HISTORY, patience: float = PAT
 def open_for_writing(path: Path, schema: Schema = HISTORY, patience: float = PATIENCE) -> Database:
     """The database at `path`, created with its directory or upgraded if need be."""
     with _explained(path, "write"):
-        _make_directory(path.parent)
+        make_directory(path.parent)
         _check_header(path, schema)
         connection = _connect(path, "rwc", patience)
         try:
@@ -196,7 +196,7 @@ def shown(path: Path) -> str:
         return path.as_posix()
 
 
-def _make_directory(directory: Path) -> None:
+def make_directory(directory: Path) -> None:
     """Makes sure the directory exists; one that holds nothing yet gets a .gitignore.
 
     A directory that does hold something may be anyone's, even the project's

@@ -9,6 +9,7 @@ import sysconfig
 import tempfile
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
@@ -20,10 +21,11 @@ from edgewise.errors import (
     SourceVanishedWarning,
     StoreUnwritableWarning,
 )
-from edgewise.store.database import FILE_NAME, open_for_writing
+from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import save
 from edgewise.store.summary import Summary, summarise
 from edgewise.trace import runtime
+from edgewise.trace.child import leave
 from edgewise.trace.children import Children
 from edgewise.trace.code import SHAPE, digest_of
 from edgewise.trace.compose import Composer, recording
@@ -41,10 +43,9 @@ def python_tag() -> str:
 class Run:
     """The recording of one process."""
 
-    def __init__(self, trace: TraceConfig, store: StoreConfig, worker: bool = False) -> None:
+    def __init__(self, trace: TraceConfig, store: StoreConfig) -> None:
         self.trace = trace
         self.store = store
-        self.worker = worker
         self.hook = Hook(trace, self._unprobed)
         self.recorder = Recorder(self.hook.facts_of)
         self.children = Children(trace)
@@ -56,6 +57,9 @@ class Run:
     def begin(self) -> None:
         """Start to record: from now on, modules are instrumented as they are imported."""
         self._began = time.time()
+        with suppress(OSError):  # said when something is to be written
+            make_directory(Path(self.store.directory))
+        leave()  # a worker of xdist is a child of the controller, whose hooks go first
         runtime.install()
         self.recorder.install()
         self.hook.install()
@@ -67,7 +71,7 @@ class Run:
         self.children.uninstall()
         self.hook.uninstall()
         self.recorder.uninstall()
-        if self._spool is not None and not self.worker:
+        if self._spool is not None:
             shutil.rmtree(self._spool, ignore_errors=True)
 
     def spool(self) -> str:

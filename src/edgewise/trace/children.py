@@ -25,7 +25,7 @@ from typing import Any
 from edgewise.config import TraceConfig
 from edgewise.source.project import Project
 from edgewise.trace import mapped, runtime
-from edgewise.trace.child import VARIABLE, leave
+from edgewise.trace.child import VARIABLE
 from edgewise.trace.handover import write_config
 from edgewise.trace.history import PROCESS, Touch, Unit
 from edgewise.trace.recorder import Recorder
@@ -47,7 +47,6 @@ class Children:
 
     def install(self, spool: str, unit: int) -> None:
         """From now on, children record."""
-        leave()
         self.spool = spool
         self.on = True
         write_config(spool, self.trace)

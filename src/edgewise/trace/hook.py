@@ -42,7 +42,7 @@ from edgewise.trace.facts import Facts, facts, packed, unpacked
 from edgewise.trace.runtime import Module, by_code_file
 
 Loader = importlib.machinery.SourceFileLoader
-_plain_get_code: Callable[[Loader, str], CodeType | None] = Loader.get_code
+GetCode = Callable[[Loader, str], CodeType | None]
 _plain_code_of_file: Callable[..., Any] = getattr(runpy, "_get_code_from_file")  # noqa: B009
 
 
@@ -59,16 +59,19 @@ class Hook:
         self._facts: dict[tuple[str, str], Facts] = {}
         self._cache_works = True
         self._get_code: Any = None
+        self._plain: Any = None
 
     def install(self) -> None:
         """From now on, files of the project are instrumented when imported."""
-        self._get_code = _as_part_of_importlib(self._make_get_code())
+        self._plain = Loader.get_code
+        self._get_code = _as_part_of_importlib(self._make_get_code(self._plain), self._plain)
         setattr(Loader, "get_code", self._get_code)  # noqa: B010
         setattr(runpy, "_get_code_from_file", self._code_of_file)  # noqa: B010
 
     def uninstall(self) -> None:
         """Leave the import system as it was."""
-        setattr(Loader, "get_code", _plain_get_code)  # noqa: B010
+        if self._plain is not None:
+            setattr(Loader, "get_code", self._plain)  # noqa: B010
         setattr(runpy, "_get_code_from_file", _plain_code_of_file)  # noqa: B010
 
     def in_place(self) -> bool:
@@ -83,10 +86,10 @@ class Hook:
         }
         return {path for path in paths if path is not None}
 
-    def _make_get_code(self) -> Callable[[Loader, str], CodeType | None]:
+    def _make_get_code(self, plain: GetCode) -> GetCode:
         def get_code(loader: Loader, fullname: str) -> CodeType | None:
             code = self.code(loader, fullname)
-            return code if code is not None else _plain_get_code(loader, fullname)
+            return code if code is not None else plain(loader, fullname)
 
         return get_code
 
@@ -270,8 +273,8 @@ def _write_atomically(entry: str, data: bytes) -> None:
         raise
 
 
-def _as_part_of_importlib(function: Any) -> Any:
+def _as_part_of_importlib(function: Any, plain: Any) -> Any:
     """`function` as if written in importlib, so that its frames are cut from tracebacks too."""
-    filename = _plain_get_code.__code__.co_filename
+    filename = plain.__code__.co_filename
     function.__code__ = function.__code__.replace(co_filename=filename)
     return function
