@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.projects.driver import Ran, lay_out, run
 
 from edgewise.store.database import FILE_NAME
 from edgewise.trace.history import Touch
-from tests.projects.driver import Ran, lay_out, run
 
 APP = "def used():\n    return 1\n\n\ndef unused():\n    return 2\n"
 PLAIN = "import app\n\n\ndef test_plain():\n    assert app.used() == 1\n"
@@ -57,7 +57,7 @@ def test_a_module_that_is_not_python(content: bytes, slug: str, tmp_path: Path) 
     )
     ran = recorded_around(tmp_path, nasty)
     assert ran.code == 0, ran.output
-    assert f"bad.py: " in ran.output
+    assert "bad.py: " in ran.output
     assert f"[{slug}]" in ran.output
     assert touching(ran, "bad.py") == {"test_bad"}
     assert_neighbours_are_recorded(ran)
@@ -342,7 +342,11 @@ def test_a_locked_store(tmp_path: Path) -> None:
     connection = sqlite3.connect(history(tmp_path), isolation_level=None)
     connection.execute("BEGIN EXCLUSIVE")
     try:
-        impatient = "import edgewise.store.database as d\nd.open_for_writing.__defaults__ = (*d.open_for_writing.__defaults__[:1], 0.1)\n"
+        impatient = (
+            "import edgewise.store.database as d\n"
+            "schema, _ = d.open_for_writing.__defaults__\n"
+            "d.open_for_writing.__defaults__ = (schema, 0.1)\n"
+        )
         (tmp_path / "impatient.py").write_text(impatient)
         ran = run(tmp_path, "-p", "impatient", env={"PYTHONPATH": str(tmp_path)})
     finally:
@@ -369,7 +373,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
     (tmp_path / "full.py").write_text(
         "import os, edgewise.store.database as d\n"
         "def full(*args):\n    raise OSError(28, os.strerror(28))\n"
-        "d._make_directory = full\n"
+        "d.make_directory = full\n"
     )
     lay_out(tmp_path, {"app.py": APP, "test_a.py": PLAIN, "pytest.ini": "[pytest]\n"})
     ran = run(tmp_path, "-p", "full", env={"PYTHONPATH": str(tmp_path)})
