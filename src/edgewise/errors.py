@@ -73,6 +73,12 @@ class UnknownTestError(EdgewiseError):
     slug = "unknown-test"
 
 
+class RecorderFailedError(EdgewiseError):
+    """The recorder met an error of its own, so what it recorded may lack something."""
+
+    slug = "recorder-failed"
+
+
 class EdgewiseWarning(UserWarning):
     """Base of what is told when edgewise is in doubt and goes on; not issued itself."""
 

@@ -18,9 +18,11 @@ from edgewise.errors import (
     FileChangedWarning,
     ForeignLoaderWarning,
     ImportHookLostWarning,
+    RecorderFailedError,
     SourceVanishedWarning,
     StoreUnwritableWarning,
 )
+from edgewise.source.revision import head
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import save
 from edgewise.store.summary import Summary, summarise
@@ -95,6 +97,12 @@ class Run:
 
     def recording(self, tests: Iterable[TestHistory], complete: bool) -> Recording:
         """Everything recorded so far, as data."""
+        if runtime.failures:
+            raise RecorderFailedError(
+                f"edgewise failed while the tests ran ({runtime.failures[0]!r}), and some of what "
+                "they did may be missing. The tests ran as they would without it; please report "
+                "this."
+            )
         self._note_unseen()
         self.children.collect(self.recorder)
         Composer(self.recorder, self.hook.facts_of).compose()
@@ -105,7 +113,7 @@ class Run:
             complete=complete,
             python=python_tag(),
             granularity=self.trace.granularity,
-            commit=None,
+            commit=head(self.trace.root),
         )
         lost = {m.number for m in runtime.modules if self.hook.text_of(m) is None}
         self._tell_changes(lost)

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from edgewise.model.blocks import LOOPS, TRIES
-from edgewise.model.procedure import Procedure
+from edgewise.model.procedure import FALSE, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start
 from edgewise.model.totality import cannot_raise
@@ -91,6 +91,7 @@ class _Plan:
         self.tails = (
             {id(n) for s in statements for n in _in_tail(s)} if _LOSES_LINES else set[int]()
         )
+        self.failed = dict(_failed_tests(placement)) if _LOSES_LINES else {}
         self.suspends = {
             number: _suspends(procedure.scope) for number, procedure in enumerate(self.procedures)
         }
@@ -140,8 +141,9 @@ class _Plan:
                 added.append(snippets.entry_guard(self.names, entry.index, None))
         added.append(snippets.passed(self.names, probe.index))
         if id(point.parent) in self.tails:
+            line = _line_before(self.failed.get(probe.index))
             for statement in added:
-                snippets.locate(statement, _line_before(point.parent, point.body))
+                snippets.locate(statement, line)
         if point.body == "cases":
             assert isinstance(point.parent, ast.Match)
             point.parent.cases.append(snippets.otherwise(added))
@@ -262,10 +264,13 @@ def _first_line(statements: Sequence[ast.stmt]) -> int:
 def _line_behind(statement: ast.stmt) -> int:
     """The line for code behind the last statement of a body; -1, nowhere, where that works.
 
-    It does not (see _in_tail) behind a `try` in which branches meet: the code then
-    stands on the statement's own line, which was executed at least.
+    It does not (see _in_tail) behind a `try` in which branches meet, nor behind a `match`
+    within another statement: the code then stands on the line of the statement, which
+    was executed at least.
     """
     for node in _in_tail(statement):
+        if isinstance(node, ast.Match) and node is not statement:
+            return statement.lineno
         if isinstance(node, TRIES) and not node.finalbody:
             lists = [node.orelse or node.body, *(handler.body for handler in node.handlers)]
             if any(isinstance(statements[-1], _COMPOUND) for statements in lists):
@@ -273,17 +278,13 @@ def _line_behind(statement: ast.stmt) -> int:
     return -1
 
 
-def _line_before(parent: ast.AST, body: str) -> int:
-    """The line from which control comes to a point that only a failed test leads to."""
-    tested: list[ast.AST] = []
-    if body == "cases" and isinstance(parent, ast.Match):
-        case = parent.cases[-1]
-        tested = [case.pattern, *([case.guard] if case.guard else [])]
-    elif body == "orelse" and not getattr(parent, body):
-        header = getattr(parent, "test", None) or getattr(parent, "target", None)
-        tested = [parent, header] if header else []
-    lines = {getattr(part, "lineno", -1) for part in tested}
-    lines |= {getattr(part, "end_lineno", -1) for part in tested if part is not parent}
+def _line_before(header: ast.AST | None) -> int:
+    """The line from which control comes when the test of a header fails; -1 if there are several."""
+    if header is None:
+        return -1
+    fields = ("test", "target", "iter", "pattern", "guard")
+    parts = [part for name in fields if (part := getattr(header, name, None)) is not None]
+    lines = {part.lineno for part in parts} | {part.end_lineno for part in parts}
     return lines.pop() if len(lines) == 1 else -1
 
 
@@ -344,6 +345,14 @@ def _import_time(tree: ast.Module) -> Iterator[tuple[ast.AST, str, int, ast.stmt
                     yield parent, body, index, child
                 if not isinstance(child, Function):
                     waiting.append(child)
+
+
+def _failed_tests(placement: Placement) -> Iterator[tuple[int, ast.AST | None]]:
+    """The probes that tell of a failed test, and the header that the test stands in."""
+    for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
+        for edge, probes in zip(procedure.edges, witnesses.edges, strict=True):
+            if edge.label == FALSE and edge.point is not None:
+                yield from ((probe, procedure.nodes[edge.source].syntax) for probe in probes)
 
 
 def _in_tail(scope: ast.AST) -> Iterator[ast.AST]:
