@@ -28,9 +28,9 @@ KINDS = (SESSION, COLLECT, IMPORT, STATEMENT, SETUP, FIXTURE, TEST, MEMO, REGION
 class Touch(NamedTuple):
     """An entity other than an edge that a unit touched.
 
-    `kind` is one of "receiver" (a method ran with such a type), "handler",
-    "inspected", "attribute" (a computed attribute name), "module" (a computed
-    import), "file" (project code that ran without probes).
+    `kind` is one of "receiver" (a method ran with such a type), "inspected" (a
+    definition was looked at, not run), "attribute" (a name computed at run time
+    was looked up, maybe a module's) and "file" (project code ran without probes).
     """
 
     kind: str

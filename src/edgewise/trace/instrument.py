@@ -279,7 +279,7 @@ def _line_behind(statement: ast.stmt) -> int:
 
 
 def _line_before(header: ast.AST | None) -> int:
-    """The line from which control comes when the test of a header fails; -1 if there are several."""
+    """The line from which control comes when the test of a header fails; -1 for several."""
     if header is None:
         return -1
     fields = ("test", "target", "iter", "pattern", "guard")

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
-from edgewise.trace import runtime
+from edgewise.trace import inspections, runtime
 from edgewise.trace.facts import Facts
 from edgewise.trace.fillings import Fillings, Site
 from edgewise.trace.history import (
@@ -118,6 +118,9 @@ class Recorder:
         if runtime.looked_up:
             unit.touches.update(Touch("attribute", str(name)) for name in runtime.looked_up)
             runtime.looked_up.clear()
+        if runtime.inspected:
+            unit.touches.update(Touch("inspected", name) for name in runtime.inspected)
+            runtime.inspected.clear()
         if self.memos.filled:
             unit.refs |= self.memos.used()
 
@@ -265,8 +268,10 @@ class Recorder:
         hooks.filled = self.filled
         hooks.miss = self.miss
         self.memos.install(self.bracket)
+        inspections.install()
 
     def uninstall(self) -> None:
         """Stop listening."""
         runtime.hooks.__init__()  # type: ignore[misc]
         self.memos.uninstall()
+        inspections.uninstall()

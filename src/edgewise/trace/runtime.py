@@ -186,6 +186,7 @@ class _Names(dict[object, object]):
 
 
 looked_up = _Names()
+inspected: dict[str, None] = {}  # definitions that were looked at
 failures: list[BaseException] = []
 
 
@@ -211,6 +212,13 @@ def install() -> None:
         "_ew_name": looked_up,
     }.items():
         setattr(builtins, name, value)
+
+
+def path_of_module(name: str) -> str | None:
+    """The path of a loaded module of the project, by its name."""
+    filename = getattr(sys.modules.get(name), "__file__", None)
+    module = by_code_file.get(filename) if filename else None
+    return module.path if module else None
 
 
 def drain(everything: bool = False) -> tuple[dict[int, int], Events]:

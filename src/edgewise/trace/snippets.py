@@ -210,7 +210,7 @@ def flush(names: Names, line: int, straight: bool) -> ast.stmt:
 
 
 def _straight(call: ast.Call, unless: ast.expr) -> ast.stmt:
-    """`call` unless a truth value says otherwise, as `(f, id)[unless](*(arguments, (0,))[unless])`."""
+    """`call` unless `unless`: `(f, id)[unless](*(arguments, (0,))[unless])`."""
     arguments = ast.Tuple(call.args, ast.Load())
     nothing = ast.Tuple([ast.Constant(0)], ast.Load())
     functions = ast.Tuple([call.func, _name("_ew_id")], ast.Load())
