@@ -1,0 +1,74 @@
+"""Which functions of the project were looked at instead of called.
+
+A program that reads a signature, annotations or a docstring depends on what the
+definition says, not on what its body does. `inspect.signature` and
+`getfullargspec` both end in one private function, so replacing that one sees
+them all, however they were imported; the others are replaced by name.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import typing
+from collections.abc import Callable
+from types import FunctionType, MethodType
+from typing import Any
+
+from edgewise.trace import runtime
+
+_PATCHED: tuple[tuple[Any, str], ...] = (
+    (inspect, "_signature_from_callable"),
+    (inspect, "getdoc"),
+    (inspect, "getsourcelines"),
+    (inspect, "get_annotations"),
+    (typing, "get_type_hints"),
+)
+_plain: dict[tuple[str, str], Any] = {
+    (module.__name__, name): getattr(module, name) for module, name in _PATCHED
+}
+
+
+def install() -> None:
+    """Note what is inspected from now on."""
+    for module, name in _PATCHED:
+        setattr(module, name, _noting(_plain[module.__name__, name]))
+
+
+def uninstall() -> None:
+    """Leave the modules as they were."""
+    for module, name in _PATCHED:
+        setattr(module, name, _plain[module.__name__, name])
+
+
+def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(plain)
+    def noting(*args: Any, **kwargs: Any) -> Any:
+        if args:
+            note(args[0])
+        return plain(*args, **kwargs)
+
+    return noting
+
+
+def note(thing: object) -> None:
+    """Note that `thing` was inspected, if it is a function or class of the project."""
+    try:
+        name = _name_of(thing)
+    except Exception as error:  # whatever the program's own attributes do
+        runtime.broken(error)
+        return
+    if name is not None:
+        runtime.inspected[name] = None
+
+
+def _name_of(thing: object) -> str | None:
+    while isinstance(thing, MethodType | functools.partial | staticmethod | classmethod):
+        thing = thing.func if isinstance(thing, functools.partial) else thing.__func__
+    if isinstance(thing, FunctionType):
+        module = runtime.by_code_file.get(thing.__code__.co_filename)
+        return f"{module.path}::{thing.__qualname__}" if module else None
+    if not isinstance(thing, type):
+        return None
+    path = runtime.path_of_module(str(thing.__module__))
+    return f"{path}::{thing.__qualname__}" if path else None
