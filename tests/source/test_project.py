@@ -44,9 +44,7 @@ def root(tmp_path: Path) -> Path:
         ("../outside.py", False),
     ],
 )
-def test_all_below_the_root_is_ours_but_what_is_installed(
-    path: str, ours: bool, root: Path
-) -> None:
+def test_all_below_the_root_is_ours_but_what_is_foreign(path: str, ours: bool, root: Path) -> None:
     relative = project(root).relative(os.path.normpath(root / path))
     assert relative == (path if ours else None)
 
