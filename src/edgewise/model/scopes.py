@@ -129,3 +129,19 @@ def body_start(scope: ast.AST) -> int:
         while start < len(body) and future_import(body[start]):
             start += 1
     return start
+
+
+def suspends_itself(scope: ast.AST) -> bool:
+    """Whether `scope` is a generator function or a coroutine."""
+    if isinstance(scope, ast.AsyncFunctionDef):
+        return True
+    if not isinstance(scope, ast.FunctionDef):
+        return False
+    waiting: list[ast.AST] = list(scope.body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Yield | ast.YieldFrom):
+            return True
+        if not isinstance(node, Function | ast.ClassDef | ast.Lambda):
+            waiting.extend(ast.iter_child_nodes(node))
+    return False

@@ -13,14 +13,14 @@ from edgewise.model.holders import holder_of
 from edgewise.model.places import PLAIN
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions
-from edgewise.model.scopes import Function, body_start
+from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.trace import snippets
 from edgewise.trace.facts import Facts, facts
 from edgewise.trace.instrument import instrument
 from edgewise.trace.placement import SERVED, SWITCH, Placement, Probe, place
 
 # Part of every cache key: bump when instrumented code changes its shape.
-SHAPE = 10
+SHAPE = 11
 
 
 def digest_of(text: bytes) -> str:
@@ -79,7 +79,12 @@ def _region_probes(
 
 
 def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Region]:
-    """The whole body of a memoised function or cached property."""
+    """The whole body of a memoised function or cached property.
+
+    Not of a generator function: its body runs later, in turns with its caller.
+    """
+    if suspends_itself(scope):
+        return
     decorators = {snippets.last_name(decorator) for decorator in scope.decorator_list}
     start = body_start(scope)
     span = Span(scope, "body", start, len(scope.body))

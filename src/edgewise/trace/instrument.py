@@ -23,7 +23,7 @@ from typing import cast
 from edgewise.model.blocks import LOOPS, TRIES
 from edgewise.model.procedure import FALSE, Procedure
 from edgewise.model.regions import Region
-from edgewise.model.scopes import Function, body_start
+from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.model.totality import cannot_raise
 from edgewise.trace import snippets
 from edgewise.trace.placement import (
@@ -93,7 +93,8 @@ class _Plan:
         )
         self.failed = dict(_failed_tests(placement)) if _LOSES_LINES else {}
         self.suspends = {
-            number: _suspends(procedure.scope) for number, procedure in enumerate(self.procedures)
+            number: suspends_itself(procedure.scope)
+            for number, procedure in enumerate(self.procedures)
         }
 
     def add(self, probe: Probe) -> None:
@@ -303,22 +304,6 @@ def _put_on(line: int, statements: Sequence[ast.stmt]) -> None:
 
 def _was_wrapped(statement: ast.stmt) -> bool:
     return getattr(statement, "edgewise_bracket", False)
-
-
-def _suspends(scope: ast.AST) -> bool:
-    """Whether `scope` is a generator function or a coroutine."""
-    if isinstance(scope, ast.AsyncFunctionDef):
-        return True
-    if not isinstance(scope, ast.FunctionDef):
-        return False
-    waiting: list[ast.AST] = list(scope.body)
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.Yield | ast.YieldFrom):
-            return True
-        if not isinstance(node, Function | ast.ClassDef | ast.Lambda):
-            waiting.extend(ast.iter_child_nodes(node))
-    return False
 
 
 def _note_generator(syntax: ast.GeneratorExp, names: Names, index: int) -> None:
