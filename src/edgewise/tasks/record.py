@@ -14,6 +14,7 @@ from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import (
+    ChildLostWarning,
     EdgewiseError,
     FileChangedWarning,
     ForeignLoaderWarning,
@@ -104,7 +105,14 @@ class Run:
                 "this."
             )
         self._note_unseen()
-        self.children.collect(self.recorder)
+        for key in self.children.collect(self.recorder):
+            self.hook.warn(
+                ChildLostWarning(
+                    f"a process started by {key or 'the session'} ended before all that it did was "
+                    "written down; whoever started it counts as having run every file of the "
+                    "project."
+                )
+            )
         Composer(self.recorder, self.hook.facts_of).compose()
         recorded = recording(
             self.recorder,

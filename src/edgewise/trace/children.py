@@ -93,10 +93,11 @@ class Children:
             data[VARIABLE] = f"{self.spool}|{self.unit}"
         return data
 
-    def collect(self, recorder: Recorder) -> None:
-        """Add what children wrote to the units they belong to."""
+    def collect(self, recorder: Recorder) -> list[str]:
+        """Add what children wrote to the units they belong to; the units of those cut short."""
         if not self.spool:
-            return
+            return []
+        cut_short: list[str] = []
         numbers: dict[str, int] = {}  # name of a child -> its unit
         parents: dict[int, str] = {}
         last = len(recorder.units)
@@ -104,7 +105,10 @@ class Children:
             if name.startswith("child-") and name.endswith(".log"):
                 unit = int(name.split("-")[1])
                 if unit < last:
-                    child = _read(os.path.join(self.spool, name), self.project)
+                    child, whole = _read(os.path.join(self.spool, name), self.project)
+                    if not whole:
+                        child.touches |= {Touch("file", module.path) for module in runtime.modules}
+                        cut_short.append(recorder.units[unit].key)
                     number = numbers[name[: -len(".log")]] = len(recorder.units)
                     recorder.units.append(child)
                     recorder.units[unit].refs.add(number)
@@ -112,6 +116,7 @@ class Children:
         for number, parent in parents.items():
             if parent in numbers:
                 recorder.refer(number, numbers[parent])
+        return cut_short
 
 
 def _with_variable(environment: Any, value: str) -> Any:
@@ -131,27 +136,29 @@ def _ensure_pth() -> None:
         os.environ["PYTHONPATH"] = directory + (os.pathsep + known if known else "")
 
 
-def _read(log: str, project: Project) -> Unit:
-    """The unit of one child."""
+def _read(log: str, project: Project) -> tuple[Unit, bool]:
+    """The unit of one child, and whether all that it wrote could be read."""
     unit = Unit(PROCESS, "")
     try:
         with open(log, encoding="utf-8", errors="replace") as file:
             lines = file.read().split("\n")
         rows = mapped.open_rows(log[: -len(".log")] + ".map")
-    except OSError:
-        return unit
+    except (OSError, ValueError):  # no map, or an empty one
+        return unit, False
+    whole = lines[-1] == ""
     for line in lines:
-        _read_line(unit, line, rows, project)
-    return unit
+        whole = _read_line(unit, line, rows, project) and whole
+    return unit, whole
 
 
-def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> None:
+def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> bool:
+    """Take in one line of a log; False if it cannot be understood."""
     kind, _, rest = line.partition(" ")
     if kind == "module":
         try:
             entry = ast.literal_eval(rest)
         except (ValueError, SyntaxError):
-            return  # the child died while writing this line; the map of it is not used
+            return False  # the child died while writing this line
         module = _module(entry)
         row = mapped.row_of(rows, entry["offset"], entry["size"])
         if row:
@@ -164,6 +171,7 @@ def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> None
             unit.touches.add(Touch("file", path))
     elif kind in ("receiver", "attribute", "file"):
         unit.touches.add(Touch(kind, rest))
+    return True
 
 
 def _module(entry: dict[str, Any]) -> Module:

@@ -29,8 +29,8 @@ class Mapping:
         self.unit = unit
         self.name = f"child-{unit}-{os.getpid()}-{os.urandom(4).hex()}"
         base = os.path.join(spool, self.name)
-        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
-        self._log = os.open(base + ".log", flags, 0o600)
+        self._log = base + ".log"
+        self.write("map", self.name)  # so that a child whose map cannot be made is missed
         rows = os.open(base + ".map", os.O_RDWR | os.O_CREAT, 0o600)
         os.ftruncate(rows, SIZE)
         self._map = mmap.mmap(rows, SIZE)
@@ -40,8 +40,14 @@ class Mapping:
     def write(self, kind: str, text: str) -> None:
         """Add a line to the log."""
         line = f"{kind} {text}".replace("\n", " ") + "\n"
-        with suppress(OSError):  # the program closed our descriptor: the maps still stand
-            os.write(self._log, line.encode("utf-8", "replace"))
+        # Opened anew each time: a program may close all descriptors it did not
+        # open, as daemons do, and ours would then be that of another file.
+        with suppress(OSError):
+            log = os.open(self._log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            try:
+                os.write(log, line.encode("utf-8", "replace"))
+            finally:
+                os.close(log)
 
     def take_over(self) -> None:
         """Put maps in the place of the lists of all modules, loaded and to come."""
@@ -70,6 +76,7 @@ class Mapping:
         """Put maps in the place of the lists of one module."""
         size = -(-module.size // CHUNK) * CHUNK
         if self._used + size > SIZE:
+            self.write("file", module.path)
             return
         offset, self._used = self._used, self._used + size
         row = memoryview(self._map)[offset : offset + size]
