@@ -129,6 +129,11 @@ def test_closed_descriptors():
     os.waitpid(child, 0)
 
 
+def test_daemon():
+    code = "import os; os.closerange(3, 256); from pkg import work; work.of_daemon()"
+    call("-c", code)
+
+
 def test_grandchild():
     inner = "from pkg import work; work.of_grandchild()"
     code = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {inner!r}], check=True)"

@@ -82,5 +82,9 @@ def os_spawned(argument=None):
     return "os spawned"
 
 
+def of_daemon(argument=None):
+    return "of daemon"
+
+
 def nobody(argument=None):
     return "nobody"
