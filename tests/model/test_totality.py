@@ -24,16 +24,11 @@ def test_cannot_raise(statement: str) -> None:
 
 @pytest.mark.parametrize(
     "statement",
-    ["b", "x = b", "f()", "x.y = 1", "x, y = a", "x += 1", "import os", "del a", "x = a == 1"]
-    + [
-        "def f(b=c): pass",
-        "@d\ndef f(): pass",
-        "def f(b: c): pass",
-        "raise E",
-        "x = [*a]",
-        "assert a",
-    ]
-    + ["x = a[0]", "x = not a", "class C: pass", "x = f'{a}'", "x: int = 1"],
+    [
+        *("b", "x = b", "f()", "x.y = 1", "x, y = a", "x += 1", "import os", "del a", "x = a == 1"),
+        *("def f(b=c): pass", "@d\ndef f(): pass", "def f(b: c): pass", "raise E", "x = [*a]"),
+        *("x = a[0]", "x = not a", "class C: pass", "x = f'{a}'", "x: int = 1", "assert a"),
+    ],
 )
 def test_may_raise(statement: str) -> None:
     assert not cannot_raise(ast.parse(statement).body[0], frozenset({"a"}))
