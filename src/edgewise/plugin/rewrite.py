@@ -32,7 +32,8 @@ def instrument_tests(put_probes: Callable[[ast.Module, bytes, str], None], tag: 
         _plain_rewrite(mod, source, module_path, config)
 
     rewrite.rewrite_asserts = rewrite_asserts
-    rewrite.PYC_TAIL = _plain_tail.replace(".pyc", f"-edgewise-{tag}.pyc")
+    stem, dot, extension = _plain_tail.rpartition(".")  # "pyc", or "pyo" under -O
+    rewrite.PYC_TAIL = f"{stem}-edgewise-{tag}{dot}{extension}"
 
 
 def watch_fixtures(

@@ -231,7 +231,8 @@ class Hook:
     def _cache_entry(self, path: str, digest: str, filename: str) -> str | None:
         if self.config.cache is None:
             return None
-        tag = f"{sys.implementation.cache_tag}-{importlib.util.MAGIC_NUMBER.hex()}-{filename}"
+        python = f"{sys.implementation.cache_tag}-{importlib.util.MAGIC_NUMBER.hex()}"
+        tag = f"{python}-{sys.flags.optimize}-{filename}"  # -O leaves assertions out
         name = cache_name(self.config.root, path, digest, self.config.granularity, tag)
         return os.path.join(self.config.cache, name[:2], name[2:])
 
