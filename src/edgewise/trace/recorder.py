@@ -5,8 +5,10 @@ top, so that each hit belongs to the innermost unit open when it happened. A
 test's footprint is its own unit and all that it refers to; what is shared
 (fixtures, imports, filled caches) is a unit of its own, recorded once.
 
-Only the main thread of the process that records opens units; what other threads
-do meanwhile goes to whatever is open then.
+Threads share the stack. What they do goes to whatever is open, mostly the test
+that waits for them; a thread that imports a module or fills a place opens a unit
+as the main thread would. While it is open, hits go to it and to all above it:
+whose they were cannot be told, and a unit must not miss any of its own.
 """
 
 from __future__ import annotations
@@ -65,7 +67,9 @@ class Recorder:
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
         self.latest: dict[int, int] = {}  # what the last drain brought
-        self._opened: list[_Filling] = []
+        self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
+        self._shared: list[Unit] = []  # units that threads other than the main one opened
+        self._lock = threading.RLock()
         self.on_base: Callable[[int], None] = lambda number: None
         self._thread = threading.get_ident()
         self._process = os.getpid()
@@ -79,22 +83,24 @@ class Recorder:
 
     def open(self, number: int) -> None:
         """From now on hits belong to unit `number`."""
-        self.drain()
-        self.stack.append(self.units[number])
-        self.bases.append(number)
-        self.on_base(number)
+        with self._lock:
+            self.drain()
+            self.stack.append(self.units[number])
+            self.bases.append(number)
+            self.on_base(number)
 
     def close(self, number: int) -> None:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
-        self.drain()
-        unit = self.units[number]
-        if any(unit is other for other in self.stack[1:]):
-            while self.stack.pop() is not unit:
-                pass
-        if number in self.bases[1:]:
-            while self.bases.pop() != number:
-                pass
-        self.on_base(self.bases[-1])
+        with self._lock:
+            self.drain()
+            unit = self.units[number]
+            if any(unit is other for other in self.stack[1:]):
+                while self.stack.pop() is not unit:
+                    pass
+            if number in self.bases[1:]:
+                while self.bases.pop() != number:
+                    pass
+            self.on_base(self.bases[-1])
 
     def test_ended(self) -> None:
         """A test is over: what it filled and dropped is gone."""
@@ -108,8 +114,45 @@ class Recorder:
 
     def drain(self, everything: bool = False) -> None:
         """Give all hits since the last drain to the unit on top."""
+        with self._lock:
+            if self._shared:
+                self._drain_to_all(everything)
+            else:
+                self._drain_to(self.stack[-1], everything)
+
+    def _drain_to_all(self, everything: bool) -> None:
+        """Give all hits since the last drain to every unit from the first of a thread upwards."""
+        start = min((at for u in self._shared if (at := self._place(u)) is not None), default=-1)
+        if start < 0:  # what they were opened in has ended without them
+            self._shared.clear()
+            self._drain_to(self.stack[-1], everything)
+            return
+        taken = Unit("", "")
+        self._drain_to(taken, everything)
+        for unit in self.stack[start:]:
+            for number, row in taken.hits.items():
+                unit.hits[number] = unit.hits.get(number, 0) | row
+            unit.refs |= taken.refs
+            unit.touches |= taken.touches
+
+    def _place(self, unit: Unit) -> int | None:
+        """Where a unit stands on the stack."""
+        return next((at for at, other in enumerate(self.stack) if other is unit), None)
+
+    def _leave_out(self, unit: Unit) -> Unit | None:
+        """Take a unit off the stack, with what was left open in it; the unit below it."""
+        at = self._place(unit)
+        if at is None:
+            return None
+        if self._shared:  # what is above it may be of another thread
+            self._shared = [other for other in self._shared if other is not unit]
+            del self.stack[at]
+        else:
+            del self.stack[at:]
+        return self.stack[at - 1]
+
+    def _drain_to(self, unit: Unit, everything: bool) -> None:
         self.latest, events = runtime.drain(everything)
-        unit = self.stack[-1]
         hits = unit.hits
         for number, row in self.latest.items():
             hits[number] = hits.get(number, 0) | row
@@ -137,8 +180,11 @@ class Recorder:
 
     def begin_import(self, module: Module) -> None:
         """The body of an instrumented module starts to run."""
-        if not self._mine():
-            return
+        if self._ours():
+            with self._lock:
+                self._begin_import(module)
+
+    def _begin_import(self, module: Module) -> None:
         number = self.imports.get(module.number)
         if number is None:
             number = self.imports[module.number] = self.new(IMPORT, module.path)
@@ -148,17 +194,33 @@ class Recorder:
         shared = importer.kind in (SESSION, COLLECT)
         if not (shared and module.path.endswith("conftest.py")):
             importer.refs.add(number)
-        self.open(number)
+        if self._in_main_thread():
+            self.open(number)
+        else:
+            self.drain()
+            self._share(self.units[number])
 
     def end_import(self, module: Module) -> None:
         """The body of an instrumented module has ended."""
-        if self._mine() and module.number in self.imports:
-            self.close(self.imports[module.number])
+        if not self._ours() or module.number not in self.imports:
+            return
+        with self._lock:
+            number = self.imports[module.number]
+            if self._in_main_thread():
+                self.close(number)
+            else:
+                self.drain()
+                self._leave_out(self.units[number])
 
     def flush(self, module: Module, line: int) -> None:
         """Project code ran in an import-time statement: it belongs to that statement."""
+        if self._ours():
+            with self._lock:
+                self._flush(module, line)
+
+    def _flush(self, module: Module, line: int) -> None:
         importing = self.imports.get(module.number)
-        if importing is None or not self._mine() or self.stack[-1] is not self.units[importing]:
+        if importing is None or self.stack[-1] is not self.units[importing]:
             return  # a class body run inside a function, or a module run by hand
         number = self.statements.get((module.number, line))
         if number is None:
@@ -173,45 +235,55 @@ class Recorder:
 
     def fill(self, module: Module, probe: int, owner: object) -> None:
         """A region that fills a place starts."""
-        if not self._mine():
-            return
-        site = self.fillings.site(module, probe)
-        self._begin_filling(Unit(REGION, site.key), site, owner)
+        if self._ours():
+            with self._lock:
+                site = self.fillings.site(module, probe)
+                self._begin_filling(Unit(REGION, site.key), site, owner)
 
     def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
         """A memoised function, or a cached property, has to compute."""
-        if not self._mine():
-            return
-        site = self.fillings.site(module, probe)
-        memo = code if owner is None and code in self.memos.by_code else None
-        self._begin_filling(Unit(MEMO, site.key), site, owner, memo)
+        if self._ours():
+            with self._lock:
+                site = self.fillings.site(module, probe)
+                memo = code if owner is None and code in self.memos.by_code else None
+                self._begin_filling(Unit(MEMO, site.key), site, owner, memo)
 
     def _begin_filling(
         self, unit: Unit, site: Site, owner: object, memo: CodeType | None = None
     ) -> None:
         if not site.running and not site.count:
             self.fillings.active.append(site)
+        opened = self._opened.setdefault(threading.get_ident(), [])
         if site.postpones(owner, self.bases[-1]) or not site.admits():
-            self._opened.append(_Filling(None, site, owner, memo))
+            opened.append(_Filling(None, site, owner, memo))
             return
         self.drain()
-        self.stack.append(unit)
+        self._share(unit)
         site.add_guard(self.latest, unit)
-        self._opened.append(_Filling(unit, site, owner, memo))
+        opened.append(_Filling(unit, site, owner, memo))
+
+    def _share(self, unit: Unit) -> None:
+        """Put a unit on top of the stack, on behalf of the thread that runs."""
+        self.stack.append(unit)
+        if not self._in_main_thread():
+            self._shared.append(unit)
 
     def filled(self) -> None:
         """The innermost region that was started has ended."""
-        if not self._mine() or not self._opened:
-            return
-        filling = self._opened.pop()
+        opened = self._opened.get(threading.get_ident())
+        if opened and self._ours():
+            with self._lock:
+                self._end_filling(opened.pop())
+
+    def _end_filling(self, filling: _Filling) -> None:
         unit, site = filling.unit, filling.site
-        if unit is not None and any(unit is other for other in self.stack):
+        if unit is not None and self._place(unit) is not None:
             self.drain()
-            while self.stack.pop() is not unit:
-                pass
+            around = self._leave_out(unit)
+            assert around is not None
             before = len(self.units)
             number = self._interned(unit)
-            self.stack[-1].refs.add(number)
+            around.refs.add(number)
             if filling.memo is not None:
                 self.memos.missed(filling.memo, number)
             else:
@@ -239,24 +311,33 @@ class Recorder:
         @functools.wraps(function)
         def bracketed(*args: Any, **kwargs: Any) -> Any:
             unit = Unit(MEMO, code.co_name)
-            if self._mine():
-                self.drain()
-                self.stack.append(unit)
+            if self._ours():
+                with self._lock:
+                    self.drain()
+                    self._share(unit)
             try:
                 return function(*args, **kwargs)
             finally:
-                if any(unit is other for other in self.stack):
-                    self.drain()
-                    while self.stack.pop() is not unit:
-                        pass
-                    number = self._interned(unit)
-                    self.stack[-1].refs.add(number)
-                    self.memos.missed(code, number)
+                if self._ours():
+                    self._end_bracket(unit, code)
 
         return bracketed
 
-    def _mine(self) -> bool:
-        return threading.get_ident() == self._thread and os.getpid() == self._process
+    def _end_bracket(self, unit: Unit, code: CodeType) -> None:
+        with self._lock:
+            if self._place(unit) is not None:
+                self.drain()
+                around = self._leave_out(unit)
+                assert around is not None
+                number = self._interned(unit)
+                around.refs.add(number)
+                self.memos.missed(code, number)
+
+    def _ours(self) -> bool:
+        return os.getpid() == self._process
+
+    def _in_main_thread(self) -> bool:
+        return threading.get_ident() == self._thread
 
     def install(self) -> None:
         """Be told by the runtime."""
