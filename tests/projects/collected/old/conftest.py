@@ -1,0 +1,5 @@
+import work
+
+
+def pytest_collection_modifyitems(items):
+    work.for_hook()

@@ -1,0 +1,5 @@
+import work
+
+
+def test_plain():
+    work.for_one()
