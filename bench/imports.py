@@ -13,8 +13,7 @@ from bench.projects import QUIET, named, prepare
 
 PROJECTS = ("networkx", "werkzeug", "jinja2")
 
-# The import is timed from inside a test, so that nothing of pytest counts. The
-# standard library's part is imported first where that can be told in advance.
+# The import is timed from inside a test, so that nothing of pytest counts.
 TEST = """\
 import importlib, json, os, time
 
@@ -38,7 +37,7 @@ def measure_imports(work: Path, python: str, rounds: int) -> dict[str, Any]:
         folder = work / "imports" / project.name
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "test_import.py").write_text(TEST.format(package=project.package))
-        seconds = _seconds(prepared.python, folder, project.package, rounds)
+        seconds = _seconds(prepared.python, folder, project.package, prepared.root, rounds)
         warm = ratios(seconds["edgewise"], seconds["plain"])
         cold = ratios(seconds["edgewise cold"], seconds["plain cold"])
         results[project.name] = {**seconds, "warm": warm, "cold": cold}
@@ -55,12 +54,14 @@ def measure_imports(work: Path, python: str, rounds: int) -> dict[str, Any]:
     return results
 
 
-def _seconds(python: Path, folder: Path, package: str, rounds: int) -> dict[str, list[float]]:
+def _seconds(
+    python: Path, folder: Path, package: str, root: Path, rounds: int
+) -> dict[str, list[float]]:
     stores = folder / "stores"
     note = folder / "seconds.json"
     fresh = folder / "fresh"
     cold = {"PYTHONPYCACHEPREFIX": str(fresh / "bytecode")}
-    sources = (".", package)
+    sources = (".", str(root))
     chosen = [
         variants.plain(),
         variants.edgewise(stores, sources=sources),

@@ -48,7 +48,7 @@ HEADER = (
     "fresh differ",
     "void",
 )
-SHOWN = 25
+SHOWN = 12
 
 LIST = """\
 import json, sys
@@ -222,8 +222,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         oracle = Oracle(prepared, work / "isolation-oracle" / place, sources, options.jobs)
         results[project.name] = examine(oracle, options.sample, options.fresh)
         print(report({project.name: results[project.name]}), flush=True)
-    if len(results) > 1:
-        print(report(results))
     if options.json:
         options.json.write_text(json.dumps(results, indent=1) + "\n")
     leaking = any(
