@@ -360,3 +360,45 @@ def test_nothing_is_left_behind(project: Path) -> None:
     assert ran.code == 0
     left = [name for name in os.listdir(temporary) if not name.startswith("pytest-of")]
     assert left == []
+
+
+SPY = """\
+import atexit
+import sys
+
+opened = []
+
+
+def watch(event, arguments):
+    if event == "open" and "edgewise" in str(arguments[0]):
+        opened.append(str(arguments[0]))
+
+
+sys.addaudithook(watch)
+
+
+@atexit.register
+def say():
+    ours = sorted(name for name in sys.modules if name.partition(".")[0] == "edgewise")
+    print("LOADED", *ours)
+    # Code, and what pytest reads to find plugins.
+    print("OPENED", *[n for n in opened if ".py" not in n and ".dist-info" not in n])
+"""
+
+
+@pytest.mark.parametrize("options", [[], ["--no-edgewise"], ["--edgewise-all", "--no-edgewise"]])
+def test_no_flag_no_work(options: list[str], tmp_path: Path) -> None:
+    lay_out(tmp_path, {**FILES, "spy.py": SPY})
+    done = subprocess.run(
+        pytest_command("-p", "spy", *options),
+        cwd=tmp_path,
+        env=environment(PYTHONPATH=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    light = "edgewise edgewise.config edgewise.plugin edgewise.plugin.hooks edgewise.plugin.options"
+    assert f"LOADED {light}\n" in done.stdout
+    assert "OPENED\n" in done.stdout
+    assert not (tmp_path / ".edgewise").exists()

@@ -1,0 +1,82 @@
+"""What the text of a file says about the modules, names and places its statements reach."""
+
+from __future__ import annotations
+
+import ast
+import marshal
+from textwrap import dedent
+
+import pytest
+
+from edgewise.trace.code import placement_of
+from edgewise.trace.facts import Facts, facts, packed, unpacked
+
+
+def facts_of(text: str) -> Facts:
+    return facts(placement_of(ast.parse(dedent(text)), "app.py", "edge"))
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("import a.b as c", {"a.b"}),
+        ("from a import b, c", {"a", "a.b", "a.c"}),
+        ("from . import sibling", {".", ".sibling"}),
+        ("from ..up import name", {"..up", "..up.name"}),
+        ("from a import *", {"a", "a.*"}),
+        ("import a\na.b.c()", {"a", "a.b", "a.b.c"}),
+        ("from a import b\nb.c", {"a", "a.b", "a.b.c"}),
+        ("patch('shop.mail.send')", {"shop.mail.send"}),
+        ("load('shop.mail:send')", {"shop.mail.send"}),
+        ("x = 'just words'", set()),
+        ("x = '3.14'", set()),
+    ],
+)
+def test_modules_that_statements_name(text: str, named: set[str]) -> None:
+    assert set(facts_of(text).modules) == named
+
+
+def test_a_lazy_import_is_witnessed_by_its_own_probe() -> None:
+    said = facts_of(
+        """\
+        def use(flag):
+            if flag:
+                import lazy
+            import other
+        """
+    )
+    assert said.modules["lazy"] != said.modules["other"]
+    assert said.modules["lazy"] & said.functions
+
+
+def test_names_that_are_read() -> None:
+    said = facts_of("def f(x):\n    y = x.attribute\n    z = NAME\n    return y\n")
+    assert {"attribute", "NAME", "x", "y"} <= set(said.reads)
+    assert "z" not in said.reads
+
+
+def test_the_handler_that_leads_into_a_filling() -> None:
+    said = facts_of(
+        """\
+        table = {}
+
+        def find(name):
+            try:
+                return table[name]
+            except TypeError:
+                return None
+            except KeyError:
+                table[name] = make(name)
+                return table[name]
+        """
+    )
+    (region,) = [region for region in said.regions.values() if region.kind == "handler"]
+    assert region.handlers.bit_count() == 2, "its own, and the one asked before"
+
+
+def test_facts_are_kept_as_plain_data() -> None:
+    said = facts_of(
+        "import a\n_x = None\n\n\ndef f():\n    global _x\n    if _x is None:\n        _x = 1\n"
+    )
+    assert said.regions
+    assert unpacked(marshal.loads(marshal.dumps(packed(said)))) == said  # type: ignore[arg-type]
