@@ -91,7 +91,7 @@ class _Writer:
     def body(self, around: Around) -> None:
         for _ in range(1 + self.upto(3 if around.room < 3 else 5)):
             self.statement(around)
-        if self.upto(5) == 5:
+        if self.upto(3) == 3:
             self.jump(around)
 
     def statement(self, around: Around) -> None:

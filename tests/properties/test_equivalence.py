@@ -67,14 +67,14 @@ def annotations_first(text: str) -> bool:
 def alike(events: list[Event], original: list[Event], text: str) -> bool:
     """Whether line events agree, but for what 3.10 and 3.11 make up at the end of a body.
 
-    Where branches meet in a `try` or `match` at the very end of a body, or in `except*`,
-    they may or may not tell once more of the line of the last statement or handler.
+    Where branches meet in a `try` or `match` at the very end of a body, or in `except*`, they
+    may or may not tell once more of the line of the last statement, handler or case.
     """
     optional: set[int] = set()
     if sys.version_info < (3, 12):
         bodies = (getattr(node, "body", None) for node in ast.walk(ast.parse(text)))
         optional |= {body[-1].lineno for body in bodies if isinstance(body, list)}
-        optional |= {line for line, h in headers_of(text).items() if h.kind == "except*"}
+        optional |= {line for line, h in headers_of(text).items() if h.kind in ("except*", "case")}
     left, right = events[::-1], original[::-1]
     while left or right:
         if left[-1:] == right[-1:]:

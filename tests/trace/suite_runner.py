@@ -48,7 +48,7 @@ def main() -> None:
 
     suite = unittest.defaultTestLoader.loadTestsFromName(tests)
     result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
-    hits = {}
+    hits: dict[int, int] = {}
     if mode == "probed":
         from edgewise.trace import runtime
 

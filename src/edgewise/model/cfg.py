@@ -215,6 +215,8 @@ class _Builder:
         self._connect(frontier, node)
         entry = Dangling(node, "", Point(statement, "body", 0, statement.body[0].lineno))
         behind = self._body(statement, "body", [entry])
+        if any(edge.label for edge in behind):  # `if a: raise` comes last: only this end shows F
+            behind = self._closed(statement, "body", behind)
         end = self._node("end with", statement.lineno, None)
         self._connect(behind, end)
         self._connect([Dangling(node, EXCEPTION)], end)  # the manager swallowed an exception

@@ -1,0 +1,112 @@
+"""What probes write is drained once, whoever else is writing."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.properties.running import execute, probed
+
+from edgewise.trace import runtime
+from edgewise.trace.runtime import CHUNK, ON
+
+SIZES = (3, 300, 700)
+Step = tuple[str, int, int]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def files() -> Iterator[None]:
+    runtime.install()
+    runtime.drain(everything=True)
+    yield
+    runtime.drain(everything=True)
+
+
+def steps() -> st.SearchStrategy[list[Step]]:
+    kinds = st.sampled_from(["pass", "enter", "drain"])
+    return st.lists(st.tuples(kinds, st.integers(0, len(SIZES) - 1), st.integers(0, 10**6)))
+
+
+_made: list[runtime.Module] = []
+
+
+def modules() -> list[runtime.Module]:
+    if not _made:
+        _made.extend(
+            runtime.register(f"test runtime {size}", f"{size}.py", size, "") for size in SIZES
+        )
+    return _made
+
+
+@given(steps())
+def test_each_hit_is_drained_once(steps: list[Step]) -> None:
+    """Probes as the statements they are, against a model of what they mean."""
+    runtime.drain(everything=True)
+    expected: dict[int, int] = {}
+    for kind, which, number in [*steps, ("drain", 0, 0)]:
+        module = modules()[which]
+        probe = 1 + number % (module.size - 1)
+        if kind == "drain":
+            hits, _ = runtime.drain(everything=True)
+            assert hits == expected
+            assert runtime.drain(everything=True) == ({}, {})
+            expected = {}
+            continue
+        expected[module.number] = expected.get(module.number, 0) | 1 << probe
+        if kind == "pass":
+            module.p[probe // CHUNK][probe % CHUNK] = ON
+        elif not module.r[probe]:
+            module.r[probe] = 1
+            runtime.seen[module.r[0], probe] = None
+
+
+def test_an_error_of_ours_is_kept_and_not_raised() -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    before = list(runtime.failures)
+    runtime.hooks.end = fails
+    try:
+        execute(probed("x = 1\n"))
+        assert isinstance(runtime.failures[-1], ZeroDivisionError)
+    finally:
+        runtime.hooks.__init__()  # type: ignore[misc]
+        runtime.failures[:] = before
+
+
+def test_hits_of_other_threads_are_not_lost_while_draining() -> None:
+    text = "def f(x):\n    if x:\n        return 1\n    return 2\n"
+    function = execute(probed(text))["f"]
+    number = len(runtime.modules) - 1
+    runtime.drain(everything=True)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    lost = 0
+    try:
+        for _ in range(50):
+            thread = threading.Thread(target=function, args=(1,))
+            thread.start()
+            found = runtime.drain(everything=True)[0].get(number, 0)
+            thread.join()
+            found |= runtime.drain(everything=True)[0].get(number, 0)
+            lost += found.bit_count() != 2
+    finally:
+        sys.setswitchinterval(interval)
+    assert lost == 0
+
+
+def test_names_that_are_looked_up_keep_their_value() -> None:
+    names = execute(
+        probed("class C:\n    ab = 1\nx = getattr(C, 'a' + 'b')\ny = hasattr(C, 7 * 'b')\n")
+    )
+    assert (names["x"], names["y"]) == (1, False)
+    assert {"ab", "bbbbbbb"} <= set(runtime.looked_up)
+
+
+def test_lineage_leaves_out_object() -> None:
+    assert runtime.lineage(bool) == "builtins.bool>builtins.int"
+    assert runtime.lineage(1) == "?"
