@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import functools
 import os
+import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -59,6 +60,7 @@ class Recorder:
         self.units: list[Unit] = []
         self.stack: list[Unit] = []
         self.imports: dict[int, int] = {}  # file -> its import unit
+        self._whole: set[int] = set()  # files whose import came to its end
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
         self.receivers = Receivers()
         self.memos = Memos()
@@ -185,6 +187,8 @@ class Recorder:
                 self._begin_import(module)
 
     def _begin_import(self, module: Module) -> None:
+        if module.number in self._whole:
+            return  # reloaded, or run as a script once more: the doing of whoever does it
         number = self.imports.get(module.number)
         if number is None:
             number = self.imports[module.number] = self.new(IMPORT, module.path)
@@ -206,6 +210,8 @@ class Recorder:
             return
         with self._lock:
             number = self.imports[module.number]
+            if sys.exc_info()[0] is None:  # else the next attempt goes on where this one failed
+                self._whole.add(module.number)
             if self._in_main_thread():
                 self.close(number)
             else:
