@@ -20,7 +20,7 @@ from edgewise.trace.instrument import instrument
 from edgewise.trace.placement import SERVED, SWITCH, Placement, Probe, place
 
 # Part of every cache key: bump when instrumented code changes its shape.
-SHAPE = 11
+SHAPE = 13
 
 
 def digest_of(text: bytes) -> str:
@@ -68,7 +68,7 @@ def _region_probes(
     foreign = _standard_modules(tree)
     regions = [
         *_memo_region(procedure.scope),
-        *(r for r in found if r.kind != "store" or r.root not in foreign),
+        *(r for r in found if r.kind != "store" or _is_ours(r, foreign)),
     ]
     probes: list[Probe] = []
     for region in regions:
@@ -104,6 +104,15 @@ def _module_names(tree: ast.Module) -> frozenset[str]:
         names = _bound_names(tree)
         tree.edgewise_names = names  # type: ignore[attr-defined]
     return names
+
+
+def _is_ours(region: Region, foreign: frozenset[str]) -> bool:
+    """Whether an unguarded store is into state of the project that a reader can name.
+
+    What hangs on an object taken out of a container (the current request of a
+    context variable, say) is that object's, and no reader has to name the root.
+    """
+    return region.root not in foreign and "[...]." not in region.place
 
 
 def _standard_modules(tree: ast.Module) -> frozenset[str]:

@@ -22,10 +22,18 @@ from edgewise.trace.runtime import Module
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """Whoever executed one of `row` in a file depends on `targets` that came before it."""
+    """Whoever executed one of `row` in a file depends on `targets`."""
 
     row: int
     targets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Readers:
+    """Whoever executed one of `row` in a file depends on units between which it came."""
+
+    row: int
+    spans: tuple[tuple[int, int], ...]  # a unit, and the first that came too late for it
 
 
 class Composer:
@@ -37,7 +45,7 @@ class Composer:
         self.by_name = {m.name: m for m in runtime.modules if m.name and m.name != "__main__"}
         self.imports: dict[int, list[_Rule]] = {}  # file -> rules on imports
         self.importing: dict[int, int] = {}  # file -> all probes those rules ask for
-        self.readers: dict[int, list[_Rule]] = {}  # file -> rules on stored names
+        self.readers: dict[int, list[_Readers]] = {}  # file -> rules on stored names
         self._answers: dict[tuple[int, int], frozenset[int]] = {}
 
     def compose(self) -> None:
@@ -54,7 +62,7 @@ class Composer:
                 unit.refs |= self._imported(file, row)
                 for rule in self.readers[file]:
                     if row & rule.row:
-                        unit.refs.update(t for t in rule.targets if t < number)
+                        unit.refs.update(t for t, end in rule.spans if t < number < end)
             self._follow_names(unit)
             unit.refs.discard(number)
 
@@ -109,30 +117,47 @@ class Composer:
         ending = "." + name.lstrip(".")
         return [known for known in self.by_name if known.endswith(ending)]
 
-    def _stores(self) -> list[tuple[Site, tuple[int, ...]]]:
+    def _stores(self) -> list[tuple[Site, tuple[tuple[int, int], ...]]]:
         """Sites whose readers leave no trace, with the units of those fillings that last."""
         found = []
         for site in self.recorder.fillings.sites.values():
             if site.facts.kind in ("store", "memo"):
-                units = tuple(sorted(site.lasting()))
-                if units:
-                    found.append((site, units))
+                spans = tuple(sorted(set(site.spans())))
+                if spans:
+                    found.append((site, spans))
         return found
 
     def _reader_rules(
-        self, module: Module, facts: Facts, stores: Sequence[tuple[Site, tuple[int, ...]]]
-    ) -> Iterator[_Rule]:
+        self,
+        module: Module,
+        facts: Facts,
+        stores: Sequence[tuple[Site, tuple[tuple[int, int], ...]]],
+    ) -> Iterator[_Readers]:
         named = {_absolute(name, module) for name in facts.modules}
         named.update([name.rpartition(".")[0] for name in named])
-        for site, units in stores:
-            local = site.facts.root.startswith("global:")
-            if local and site.module.path != module.path and site.module.name not in named:
-                continue
+        for site, spans in stores:
             row = 0
-            for name in site.facts.names:
-                row |= facts.reads.get(name, 0)
+            if _can_reach(module, facts, named, site):
+                for name in _names_to_mention(site):
+                    row |= facts.reads.get(name, 0)
             if row:
-                yield _Rule(row, units)
+                yield _Readers(row, spans)
+
+
+def _can_reach(module: Module, facts: Facts, named: set[str], site: Site) -> bool:
+    """Whether a file can get at the place that a site fills, by what it names."""
+    kind, _, name = site.facts.root.partition(":")
+    if site.module.path == module.path or kind not in ("global", "class"):
+        return True
+    if kind == "class":
+        return name in facts.reads or name in facts.classes
+    return site.module.name in named
+
+
+def _names_to_mention(site: Site) -> Iterable[str]:
+    """What a statement has to mention to read the place: a global itself, else an attribute."""
+    kind, _, name = site.facts.root.partition(":")
+    return (name,) if kind == "global" else site.facts.names
 
 
 def _absolute(name: str, module: Module) -> str:

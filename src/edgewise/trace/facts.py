@@ -20,7 +20,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
+from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import Node
+from edgewise.model.regions import Region
 from edgewise.trace.placement import Placement, Probe
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
@@ -47,6 +49,7 @@ class Facts:
     reads: Rows  # attribute and variable names read
     methods: Rows  # method name -> all probes of the classes that define it
     functions: int  # the probes that stand in functions
+    classes: frozenset[str]  # the names of classes defined here
     regions: dict[int, RegionFacts]  # by probe
 
 
@@ -65,30 +68,58 @@ def facts(placement: Placement) -> Facts:
                 _mention(reads, _names_read(parts), row)
     regions = {
         probe.index: RegionFacts(
-            r.kind, r.root, tuple(sorted(r.names)), tuple(sorted(r.calls)), _asked(placement, probe)
+            r.kind,
+            _root(placement, probe, r),
+            tuple(sorted(r.names)),
+            tuple(sorted(r.calls)),
+            _asked(placement, probe),
         )
         for probe in placement.probes
         if (r := probe.region) is not None
     }
-    return Facts(modules, reads, _methods(placement), _function_probes(placement), regions)
+    return Facts(
+        modules,
+        reads,
+        _methods(placement),
+        _function_probes(placement),
+        frozenset(_last(p.id) for p in placement.procedures if p.kind == "class"),
+        regions,
+    )
 
 
 def packed(facts: Facts) -> object:
     """`facts` as nested tuples and dicts of strings and numbers."""
     regions = {k: (r.kind, r.root, r.names, r.calls, r.handlers) for k, r in facts.regions.items()}
-    return (facts.modules, facts.reads, facts.methods, facts.functions, regions)
+    classes = tuple(sorted(facts.classes))
+    return (facts.modules, facts.reads, facts.methods, facts.functions, classes, regions)
 
 
 def unpacked(
     data: tuple[
-        Rows, Rows, Rows, int, dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int]]
+        Rows,
+        Rows,
+        Rows,
+        int,
+        tuple[str, ...],
+        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int]],
     ],
 ) -> Facts:
     """The facts that `packed` made `data` of."""
-    modules, reads, methods, functions, regions = data
-    return Facts(
-        modules, reads, methods, functions, {k: RegionFacts(*r) for k, r in regions.items()}
-    )
+    modules, reads, methods, functions, classes, regions = data
+    by_probe = {k: RegionFacts(*r) for k, r in regions.items()}
+    return Facts(modules, reads, methods, functions, frozenset(classes), by_probe)
+
+
+def _root(placement: Placement, probe: Probe, region: Region) -> str:
+    """Where a region's place hangs; a class is called by its name, not `cls`."""
+    parent = placement.procedures[probe.procedure].parent
+    if region.root == "class:cls" and parent is not None:
+        return f"class:{_last(parent)}"
+    return region.root
+
+
+def _last(procedure: ProcedureId) -> str:
+    return procedure.qualname.rpartition(".")[2]
 
 
 def _mention(rows: Rows, names: Iterable[str], row: int) -> None:

@@ -7,6 +7,7 @@ hangs on an object, only fillings for that object count.
 
 from __future__ import annotations
 
+import sys
 import weakref
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -31,7 +32,9 @@ POSTPONED = 64  # how many owners of such a site are watched in one test
 class Site:
     """One region, and the units of its fillings so far."""
 
-    def __init__(self, module: Module, probe: int, facts_of: Callable[[Module], Facts]) -> None:
+    def __init__(self, module: Module, probe: int, fillings: Fillings) -> None:
+        facts_of = fillings.facts_of
+        self.fillings = fillings
         self.module = module
         self.switch = probe + 1  # the probe that switches the site off
         self.facts_of = facts_of
@@ -39,6 +42,8 @@ class Site:
         self.key = f"{module.path}#{probe}"
         self.by_owner: dict[int, dict[int, None]] = {}  # identity -> units, in order
         self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
+        self.past: list[tuple[int, int]] = []  # unit, and the first that came too late for it
+        self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
         self.anybody: dict[int, None] = {}  # fillings of a place without owner
         self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
         self.postponed: dict[int, tuple[Any, int]] = {}  # identity -> reference, base unit
@@ -88,9 +93,11 @@ class Site:
         """A test has ended: see which owners outlive it, and tell fillings apart again."""
         outlived = [(i, r, base) for i, (r, base) in self.postponed.items() if r() is not None]
         for identity, reference, base in outlived:
-            self.owners[identity] = reference
-            self.by_owner[identity] = {base: None}
-        owners = [self.owners[identity] for identity in self._round.values() if identity]
+            owner = reference()
+            if owner is not None:
+                self._own(owner)
+                self.by_owner[identity] = {base: None}
+        owners = [self.owners.get(identity, _dead) for identity in self._round.values() if identity]
         self._judge(owners + [reference for reference, _ in self.postponed.values()])
         if self.count >= self.limit and self._round:
             self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
@@ -114,15 +121,32 @@ class Site:
         if owner is None:
             self.anybody[unit] = None
             return
+        self._own(owner)
+        self.by_owner.setdefault(id(owner), {})[unit] = None
+
+    def _own(self, owner: object) -> None:
+        """Follow an object for as long as it lives; its identity is another's after that."""
         identity = id(owner)
         known = self.owners.get(identity)
-        if known is not None and known() is not owner:
-            self.by_owner.pop(identity, None)  # an identity used again by somebody else
+        if known is not None:
+            if known() is owner:
+                return
+            self.disown(identity, known)
+        self._born.setdefault(identity, self.fillings.tests)
+        died = self.fillings.died
         try:
-            self.owners[identity] = weakref.ref(owner)
+            self.owners[identity] = weakref.ref(owner, lambda r: died.append((self, identity, r)))
         except TypeError:
             self.owners[identity] = None
-        self.by_owner.setdefault(identity, {})[unit] = None
+
+    def disown(self, identity: int, reference: object) -> None:
+        """An owner has died: what it had can serve no test from now on."""
+        if self.owners.get(identity) is not reference:
+            return
+        del self.owners[identity]
+        units = self.by_owner.pop(identity, {})
+        if self._born.pop(identity, -1) != self.fillings.tests:
+            self.past += [(unit, self.fillings.watermark()) for unit in units]
 
     def served(self, identity: int) -> Iterable[int]:
         """The units that may have filled the place that hangs on an owner."""
@@ -139,13 +163,12 @@ class Site:
             if _any_alive(owners):
                 yield from units
 
-    def lasting(self) -> Iterable[int]:
-        """The units whose owner is still alive."""
-        yield from self.anybody
-        for identity, units in self.by_owner.items():
-            reference = self.owners[identity]
-            if reference is None or reference() is not None:
-                yield from units
+    def spans(self) -> Iterable[tuple[int, int]]:
+        """The units that outlived their test, each with the first that came too late for it."""
+        yield from self.past
+        yield from ((unit, sys.maxsize) for unit in self.anybody)
+        for units in self.by_owner.values():
+            yield from ((unit, sys.maxsize) for unit in units)
 
     def add_guard(self, latest: dict[int, int], unit: Unit) -> None:
         """Give `unit` the miss path of what its guard called, which ran before it opened.
@@ -171,6 +194,10 @@ class Site:
                 unit.hits[number] = unit.hits.get(number, 0) | (row & mask)
 
 
+def _dead() -> None:
+    """What a reference to an owner that is gone answers."""
+
+
 def _any_alive(owners: list[Any]) -> bool:
     """Whether one of the owners is alive, or cannot be known to be dead."""
     return any(owner is None or owner() is not None for owner in owners)
@@ -179,8 +206,11 @@ def _any_alive(owners: list[Any]) -> bool:
 class Fillings:
     """All sites of one process."""
 
-    def __init__(self, facts_of: Callable[[Module], Facts]) -> None:
+    def __init__(self, facts_of: Callable[[Module], Facts], watermark: Callable[[], int]) -> None:
         self.facts_of = facts_of
+        self.watermark = watermark  # how many units there are
+        self.tests = 0  # that have ended
+        self.died: list[tuple[Site, int, object]] = []  # owners since the last rewind
         self.sites: dict[tuple[int, int], Site] = {}
         self.known: dict[object, int] = {}  # content -> unit
         self.active: list[Site] = []  # those that filled something since the last rewind
@@ -189,15 +219,19 @@ class Fillings:
         """The site of a region, made at its first filling."""
         site = self.sites.get((module.number, probe))
         if site is None:
-            site = Site(module, probe, self.facts_of)
+            site = Site(module, probe, self)
             self.sites[module.number, probe] = site
         return site
 
     def rewind(self) -> None:
-        """Another test begins."""
+        """A test has ended."""
         for site in self.active:
             site.rewind()
         self.active.clear()
+        died, self.died[:] = list(self.died), []
+        for site, identity, reference in died:
+            site.disown(identity, reference)
+        self.tests += 1
 
     def served(self, key: tuple[int, ...]) -> Iterable[int]:
         """The units that filled what was found full at (file, probe, owner's identity)."""

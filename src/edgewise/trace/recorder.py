@@ -64,7 +64,7 @@ class Recorder:
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
         self.receivers = Receivers()
         self.memos = Memos()
-        self.fillings = Fillings(facts_of)
+        self.fillings = Fillings(facts_of, lambda: len(self.units))
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
