@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from edgewise.model.cfg import procedures
+from edgewise.model.entity import ProcedureId
 from edgewise.model.holders import holder_of
-from edgewise.model.places import PLAIN
+from edgewise.model.places import PLAIN, Holder
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions
 from edgewise.model.scopes import Function, body_start, suspends_itself
@@ -50,32 +51,55 @@ def placement_of(tree: ast.Module, path: str, granularity: str) -> Placement:
     if granularity != "edge":
         return placement
     probes = list(placement.probes)
+    finder = _RegionFinder(tree, placement.procedures)
     for number, procedure in enumerate(placement.procedures):
         if isinstance(procedure.scope, Function):
-            probes += _region_probes(tree, placement.procedures, number, len(probes) + 1)
+            for region in finder.regions(procedure, procedure.scope):
+                index = len(probes) + 1
+                probes.append(Probe(index, SERVED, number, region.line, None, None, region))
+                probes.append(Probe(index + 1, SWITCH, number, region.line))
     return replace(placement, probes=tuple(probes))
 
 
-def _region_probes(
-    tree: ast.Module, all_procedures: tuple[Procedure, ...], number: int, first: int
-) -> list[Probe]:
-    procedure = all_procedures[number]
-    assert isinstance(procedure.scope, Function)
-    holder = next((p.scope for p in all_procedures if p.id == procedure.parent), None)
-    around = holder_of(holder) if isinstance(holder, ast.ClassDef) else PLAIN
-    enclosing = _enclosing_names(all_procedures, procedure)
-    found = find_regions(procedure.scope, _module_names(tree), enclosing, around)
-    foreign = _standard_modules(tree)
-    regions = [
-        *_memo_region(procedure.scope),
-        *(r for r in found if r.kind != "store" or _is_ours(r, foreign)),
-    ]
-    probes: list[Probe] = []
-    for region in regions:
-        index = first + len(probes)
-        probes.append(Probe(index, SERVED, number, region.line, None, None, region))
-        probes.append(Probe(index + 1, SWITCH, number, region.line))
-    return probes
+class _RegionFinder:
+    """The regions of one file's functions; what they all depend on is found once."""
+
+    def __init__(self, tree: ast.Module, all_procedures: tuple[Procedure, ...]) -> None:
+        self.by_id = {procedure.id: procedure for procedure in all_procedures}
+        self.module_names = _bound_names(tree)
+        self.foreign = _standard_modules(tree)
+        self.holders: dict[ProcedureId, Holder] = {}
+        self.bound: dict[ProcedureId, frozenset[str]] = {}
+
+    def regions(
+        self, procedure: Procedure, scope: ast.FunctionDef | ast.AsyncFunctionDef
+    ) -> Iterator[Region]:
+        yield from _memo_region(scope)
+        enclosing, holder = self._enclosing_names(procedure), self._holder(procedure.parent)
+        for region in find_regions(scope, self.module_names, enclosing, holder):
+            if region.kind != "store" or _is_ours(region, self.foreign):
+                yield region
+
+    def _holder(self, parent: ProcedureId | None) -> Holder:
+        scope = self.by_id[parent].scope if parent is not None else None
+        if parent is None or not isinstance(scope, ast.ClassDef):
+            return PLAIN
+        if parent not in self.holders:
+            self.holders[parent] = holder_of(scope)
+        return self.holders[parent]
+
+    def _enclosing_names(self, procedure: Procedure) -> frozenset[str]:
+        """Names bound in the functions around a procedure."""
+        names: frozenset[str] = frozenset()
+        parent = procedure.parent
+        while parent is not None:
+            around = self.by_id[parent]
+            if isinstance(around.scope, Function):
+                if parent not in self.bound:
+                    self.bound[parent] = _bound_names(around.scope)
+                names |= self.bound[parent]
+            parent = around.parent
+        return names
 
 
 def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Region]:
@@ -96,14 +120,6 @@ def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Regi
         yield Region(
             snippets.MEMO, scope.name, "object", span, None, owner, frozenset(), scope.lineno, names
         )
-
-
-def _module_names(tree: ast.Module) -> frozenset[str]:
-    names: frozenset[str] | None = getattr(tree, "edgewise_names", None)
-    if names is None:
-        names = _bound_names(tree)
-        tree.edgewise_names = names  # type: ignore[attr-defined]
-    return names
 
 
 def _is_ours(region: Region, foreign: frozenset[str]) -> bool:
@@ -148,19 +164,6 @@ def _bound_names(scope: ast.AST) -> frozenset[str]:
             names.add((node.asname or node.name).partition(".")[0])
         if not isinstance(node, ast.Lambda):
             waiting.extend(ast.iter_child_nodes(node))
-    return frozenset(names)
-
-
-def _enclosing_names(all_procedures: tuple[Procedure, ...], procedure: Procedure) -> frozenset[str]:
-    """Names bound in the functions around a procedure."""
-    by_id = {p.id: p for p in all_procedures}
-    names: set[str] = set()
-    parent = procedure.parent
-    while parent is not None:
-        around = by_id[parent]
-        if isinstance(around.scope, Function):
-            names |= _bound_names(around.scope)
-        parent = around.parent
     return frozenset(names)
 
 
