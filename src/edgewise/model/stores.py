@@ -265,6 +265,8 @@ def _call_store(call: ast.Call, resolver: Resolver, env: Env) -> Iterator[Store]
     func = call.func
     name = func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
     made_of = value_names([*call.args, *(word.value for word in call.keywords)])
+    if name == "setattr" and isinstance(call.func, ast.Attribute):
+        return  # `monkeypatch.setattr` and its like put back what they replaced
     if name in _SETTERS:
         places, value = _attribute_set(call, resolver, env), call.args[-1] if call.args else None
     elif name in _FIRST_ARGUMENT and call.args:

@@ -63,6 +63,9 @@ class Site:
         """
         if self._short_lived < TRIALS or owner is None or len(self.postponed) >= POSTPONED:
             return False
+        known = self.owners.get(id(owner), _dead)
+        if known is None or known() is owner:
+            return False  # it has outlived a test already
         try:
             self.postponed[id(owner)] = (weakref.ref(owner), base)
         except TypeError:
@@ -148,15 +151,19 @@ class Site:
         if self._born.pop(identity, -1) != self.fillings.tests:
             self.past += [(unit, self.fillings.watermark()) for unit in units]
 
-    def served(self, identity: int) -> Iterable[int]:
-        """The units that may have filled the place that hangs on an owner."""
+    def served(self, owner: object) -> Iterable[int]:
+        """The units that may have filled the place that hangs on `owner`."""
         yield from self.anybody
-        if identity in self.postponed:
+        identity = id(owner)
+        if identity in self.postponed and self.postponed[identity][0]() is owner:
             yield self.postponed[identity][1]
-        known = self.by_owner.get(identity)
-        if known is not None:
-            yield from known
             return
+        known = self.owners.get(identity, _dead)
+        if known is None or known() is owner:
+            yield from self.by_owner.get(identity, ())
+            return
+        if self.module.r[self.switch]:
+            return  # filled by this very test, uncounted
         # Filled when the site was off, if at all. The fillings that were told
         # apart stand for it, unless all their owners died with their test.
         for owners, units in self.spilt:
@@ -233,11 +240,9 @@ class Fillings:
             site.disown(identity, reference)
         self.tests += 1
 
-    def served(self, key: tuple[int, ...]) -> Iterable[int]:
-        """The units that filled what was found full at (file, probe, owner's identity)."""
-        site = self.sites.get((key[0], key[1]))
+    def served(self, file: int, probe: int, owner: object = None) -> Iterable[int]:
+        """The units that filled what was found full at a site."""
+        site = self.sites.get((file, probe))
         if site is None:
             return ()
-        if len(key) == 2:
-            return site.anybody
-        return site.served(key[2])
+        return site.anybody if owner is None else site.served(owner)

@@ -174,9 +174,7 @@ class Recorder:
             if value is not None:
                 unit.touches.add(self.receivers.touch(key, value))
             else:
-                served = self.fillings.served(key)
-                if served:
-                    unit.refs.update(served)
+                unit.refs.update(self.fillings.served(key[0], key[1]))
 
     # -- imports -------------------------------------------------------------------
 
@@ -245,6 +243,13 @@ class Recorder:
             with self._lock:
                 site = self.fillings.site(module, probe)
                 self._begin_filling(Unit(REGION, site.key), site, owner)
+
+    def served(self, module: Module, probe: int, owner: object) -> None:
+        """A place that hangs on `owner` was found full."""
+        if self._ours():
+            with self._lock:
+                found = self.fillings.served(module.number, probe, owner)
+                self.stack[-1].refs.update(found)
 
     def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
         """A memoised function, or a cached property, has to compute."""
@@ -354,6 +359,7 @@ class Recorder:
         hooks.fill = self.fill
         hooks.filled = self.filled
         hooks.miss = self.miss
+        hooks.served = self.served
         self.memos.install(self.bracket)
         inspections.install()
 

@@ -75,7 +75,7 @@ def new_lists(number: int, size: int) -> tuple[list[Any], Any]:
 class Hooks:
     """What the recorder wants to be told. Replaced as a whole; each member is a plain function."""
 
-    __slots__ = ("begin", "end", "fill", "filled", "flush", "loaded", "miss")
+    __slots__ = ("begin", "end", "fill", "filled", "flush", "loaded", "miss", "served")
 
     def __init__(self) -> None:
         self.loaded: Callable[[Module], None] = lambda module: None
@@ -83,6 +83,7 @@ class Hooks:
         self.end: Callable[[Module], None] = lambda module: None
         self.flush: Callable[[Module, int], None] = lambda module, line: None
         self.fill: Callable[[Module, int, object], None] = lambda module, probe, owner: None
+        self.served: Callable[[Module, int, object], None] = lambda *facts: None
         self.miss: Callable[[Module, int, object, CodeType], None] = lambda *facts: None
         self.filled: Callable[[], None] = lambda: None
 
@@ -160,6 +161,16 @@ def fill(number: int, probe: int, owner: object) -> None:
         broken(error)
 
 
+def served(r: Any, probe: int, owner: object) -> None:
+    """A place that hangs on `owner` was found full."""
+    r[probe] = id(owner)
+    seen[r[0], probe] = None
+    try:
+        hooks.served(modules[r[0]], probe, owner)
+    except Exception as error:
+        broken(error)
+
+
 def miss(number: int, probe: int, owner: object) -> None:
     """A memoised function has to compute."""
     try:
@@ -209,6 +220,7 @@ def install() -> None:
         "_ew_fill": fill,
         "_ew_filled": filled,
         "_ew_miss": miss,
+        "_ew_served": served,
         "_ew_name": looked_up,
     }.items():
         setattr(builtins, name, value)

@@ -150,11 +150,9 @@ def served(names: Names, index: int, owner: str | None) -> ast.stmt:
         return entry_guard(names, index, None)
     identity = _call("_ew_id", _name(owner))
     last = _item(_name(names.r), index, ast.Load())
-    body: list[ast.stmt] = [
-        _set_item(names.r, index, _call("_ew_id", _name(owner))),
-        _note(names, index, _call("_ew_id", _name(owner)), ast.Constant(None)),
-    ]
-    return _nowhere(ast.If(ast.Compare(identity, [ast.NotEq()], [last]), body, []))
+    call = _call("_ew_served", _name(names.r), ast.Constant(index), _name(owner))
+    test = ast.Compare(identity, [ast.NotEq()], [last])
+    return _nowhere(ast.If(test, [ast.Expr(call)], []))
 
 
 def _evaluation(names: Names, index: int) -> ast.expr:
