@@ -200,12 +200,17 @@ def _modules_named(node: Node, parts: list[ast.AST], aliases: dict[str, str]) ->
     elif isinstance(syntax, ast.ImportFrom):
         yield _base(syntax)
         yield from (_joined(_base(syntax), alias.name) for alias in syntax.names)
+    given = {id(inner) for part in parts if _is_parametrisation(part) for inner in ast.walk(part)}
     for part in parts:
         if isinstance(part, ast.Attribute):
             chain = _chain(part)
             if chain and chain[0] in aliases:
                 yield ".".join([aliases[chain[0]], *chain[1:]])
-        elif isinstance(part, ast.Constant) and _reads_like_module(part.value):
+        elif (
+            isinstance(part, ast.Constant)
+            and _reads_like_module(part.value)
+            and id(part) not in given
+        ):
             yield part.value.replace(":", ".")
 
 
@@ -247,6 +252,12 @@ def _own_syntax(syntax: ast.AST, annotations: bool) -> Iterator[ast.AST]:
                 if isinstance(child, ast.AST)
                 and not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case)
             ]
+
+
+def _is_parametrisation(part: ast.AST) -> bool:
+    """Whether `part` gives arguments to tests: a test that imports one by name is seen to."""
+    function = part.func if isinstance(part, ast.Call) else None
+    return isinstance(function, ast.Attribute) and function.attr == "parametrize"
 
 
 def _chain(node: ast.expr) -> list[str]:

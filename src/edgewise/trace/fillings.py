@@ -22,12 +22,6 @@ from edgewise.trace.runtime import Module
 LIMIT = 8
 MONOTONOUS = 32  # after so many fillings like earlier ones, one a test is looked at
 
-# A site whose owners all died with their test this often is no longer told apart
-# at once: whoever owns what it fills is most likely to die with its test again.
-TRIALS = 3
-PATIENCE = 4  # tests until an owner must be dead: garbage in a cycle takes its time
-POSTPONED = 64  # how many owners of such a site are watched in one test
-
 
 class Site:
     """One region, and the units of its fillings so far."""
@@ -46,35 +40,11 @@ class Site:
         self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
         self.anybody: dict[int, None] = {}  # fillings of a place without owner
         self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
-        self.postponed: dict[int, tuple[Any, int]] = {}  # identity -> reference, base unit
         self.count = 0
         self.running = 0
         self._round: dict[int, int] = {}  # unit -> its owner's identity, in this test
-        self._short_lived = 0  # tests in a row whose owners all died
         self._alike = 0  # fillings in a row that were like an earlier one
-        self._watched: list[list[Any]] = []  # owners of the last few tests
         self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
-
-    def postpones(self, owner: object, base: int) -> bool:
-        """Whether a filling need not be told apart unless its owner outlives the test.
-
-        If it does after all, the whole of the test stands for the filling, and
-        the site is told apart again from then on.
-        """
-        if self._short_lived < TRIALS or owner is None or len(self.postponed) >= POSTPONED:
-            return False
-        if self.facts.kind == "memo":
-            return False  # its readers are known by the name of an attribute, not by owner
-        known = self.owners.get(id(owner), _dead)
-        if known is None or known() is owner:
-            return False  # it has outlived a test already
-        try:
-            self.postponed[id(owner)] = (weakref.ref(owner), base)
-        except TypeError:
-            return False
-        self.running += 1
-        self.count += 1
-        return True
 
     def admits(self) -> bool:
         """Whether one more filling in this test gets a unit of its own."""
@@ -90,34 +60,18 @@ class Site:
     def ended(self) -> None:
         """A filling has ended. After enough of them the site is switched off for this test."""
         self.running -= 1
-        enough = POSTPONED if self.postponed else self.limit
-        if self.running <= 0 and self.count >= enough:
+        if self.running <= 0 and self.count >= self.limit:
             self.module.r[self.switch] = 1
 
     def rewind(self) -> None:
         """A test has ended: see which owners outlive it, and tell fillings apart again."""
-        outlived = [(i, r, base) for i, (r, base) in self.postponed.items() if r() is not None]
-        for identity, reference, base in outlived:
-            owner = reference()
-            if owner is not None:
-                self._own(owner)
-                self.by_owner[identity] = {base: None}
         owners = [self.owners.get(identity, _dead) for identity in self._round.values() if identity]
-        self._judge(owners + [reference for reference, _ in self.postponed.values()])
         if self.count >= self.limit and self._round:
             self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
             self.spilt.append((owners, list(self._round)))
         self.module.r[self.switch] = 0
-        self.postponed = {}
         self._round = {}
         self.count = self.running = 0
-
-    def _judge(self, owners: list[Any]) -> None:
-        """Count the tests whose owners are known to have died, until one outlives its test."""
-        self._watched.append(owners)
-        if len(self._watched) > PATIENCE:
-            lasting = _any_alive(self._watched.pop(0))
-            self._short_lived = 0 if lasting else self._short_lived + 1
 
     def remember(self, owner: object, unit: int, new: bool) -> None:
         """`unit`, known or new, has filled the place that hangs on `owner`."""
@@ -157,9 +111,6 @@ class Site:
         """The units that may have filled the place that hangs on `owner`."""
         yield from self.anybody
         identity = id(owner)
-        if identity in self.postponed and self.postponed[identity][0]() is owner:
-            yield self.postponed[identity][1]
-            return
         known = self.owners.get(identity, _dead)
         if known is None or known() is owner:
             yield from self.by_owner.get(identity, ())

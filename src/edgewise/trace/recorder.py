@@ -51,6 +51,7 @@ class _Filling:
     site: Site
     owner: object
     memo: CodeType | None
+    drains: int  # how many drains there had been when it began
 
 
 class Recorder:
@@ -69,6 +70,7 @@ class Recorder:
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
         self.latest: dict[int, int] = {}  # what the last drain brought
+        self.drains = 0
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
         self._shared: list[Unit] = []  # units that threads other than the main one opened
         self._lock = threading.RLock()
@@ -114,13 +116,14 @@ class Recorder:
         if number != other:
             self.units[number].refs.add(other)
 
-    def drain(self, everything: bool = False) -> None:
-        """Give all hits since the last drain to the unit on top."""
+    def drain(self, everything: bool = False, within: Module | None = None) -> None:
+        """Give all hits since the last drain to the unit on top; see `runtime.drain`."""
         with self._lock:
+            self.drains += 1
             if self._shared:
                 self._drain_to_all(everything)
             else:
-                self._drain_to(self.stack[-1], everything)
+                self._drain_to(self.stack[-1], everything, within)
 
     def _drain_to_all(self, everything: bool) -> None:
         """Give all hits since the last drain to every unit from the first of a thread upwards."""
@@ -153,8 +156,8 @@ class Recorder:
             del self.stack[at:]
         return self.stack[at - 1]
 
-    def _drain_to(self, unit: Unit, everything: bool) -> None:
-        self.latest, events = runtime.drain(everything)
+    def _drain_to(self, unit: Unit, everything: bool, within: Module | None = None) -> None:
+        self.latest, events = runtime.drain(everything, within)
         hits = unit.hits
         for number, row in self.latest.items():
             hits[number] = hits.get(number, 0) | row
@@ -265,13 +268,13 @@ class Recorder:
         if not site.running and not site.count:
             self.fillings.active.append(site)
         opened = self._opened.setdefault(threading.get_ident(), [])
-        if site.postpones(owner, self.bases[-1]) or not site.admits():
-            opened.append(_Filling(None, site, owner, memo))
+        if not site.admits():
+            opened.append(_Filling(None, site, owner, memo, self.drains))
             return
         self.drain()
         self._share(unit)
         site.add_guard(self.latest, unit)
-        opened.append(_Filling(unit, site, owner, memo))
+        opened.append(_Filling(unit, site, owner, memo, self.drains))
 
     def _share(self, unit: Unit) -> None:
         """Put a unit on top of the stack, on behalf of the thread that runs."""
@@ -289,7 +292,8 @@ class Recorder:
     def _end_filling(self, filling: _Filling) -> None:
         unit, site = filling.unit, filling.site
         if unit is not None and self._place(unit) is not None:
-            self.drain()
+            alone = self.drains == filling.drains
+            self.drain(within=site.module if alone else None)
             around = self._leave_out(unit)
             assert around is not None
             before = len(self.units)

@@ -233,26 +233,31 @@ def path_of_module(name: str) -> str | None:
     return module.path if module else None
 
 
-def drain(everything: bool = False) -> tuple[dict[int, int], Events]:
+def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[int, int], Events]:
     """All hits since the last drain, by file, and the entries seen; the lists are cleared.
 
     Only files entered since the last `forget` can have been hit: a function
     tells when it is entered, a generator when it is resumed. With other threads
     about, which may be anywhere, and with `everything`, all files are looked at.
+    `within` says that since the last drain one function of that file was active,
+    and whatever it called: no other file can have been hit without being entered.
     """
     if detached:
         return {}, {}
     quiet = _thread._count() == 0
     everything = everything or not quiet
     events = _take_events(quiet)
+    lately = {} if within is None else {within.number: within}
     for key in events:
         number, probe = key[:2]
         module = modules[number]
         module.p[probe // CHUNK][probe % CHUNK] = ON
         module.r[probe] = 0
-        _entered[number] = module
+        lately[number] = module
+    _entered.update(lately)
     hits: dict[int, int] = {}
-    for module in modules if everything else _entered.values():
+    candidates = _entered if within is None else lately
+    for module in modules if everything else candidates.values():
         zero = module.zero
         for chunk, points in enumerate(module.p):
             if points != zero:
