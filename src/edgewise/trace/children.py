@@ -169,6 +169,8 @@ def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> bool
         path = project.relative_test(rest)
         if path is not None:
             unit.touches.add(Touch("file", path))
+    elif kind == "module-name":
+        unit.touches.add(Touch("module", rest))
     elif kind in ("receiver", "attribute", "file"):
         unit.touches.add(Touch(kind, rest))
     return True

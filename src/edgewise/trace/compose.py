@@ -9,6 +9,7 @@ earlier work that stored it. These references are added here, once, at the end.
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -88,7 +89,7 @@ class Composer:
     def _import_rules(self, module: Module, facts: Facts) -> Iterator[_Rule]:
         by_targets: dict[tuple[int, ...], int] = {}
         for name, row in facts.modules.items():
-            targets = tuple(self._import_units(_absolute(name, module)))
+            targets = tuple(self._named_units(_absolute(name, module)))
             if targets:
                 by_targets[targets] = by_targets.get(targets, 0) | row
         for targets, row in by_targets.items():
@@ -103,10 +104,24 @@ class Composer:
             if module is not None and module.number in self.recorder.imports:
                 yield self.recorder.imports[module.number]
 
+    def _named_units(self, name: str) -> Iterator[int]:
+        """The import units of a name that a statement mentions.
+
+        What follows the last module of ours in it must be something that module
+        has: `hello.txt` does not mention a module called hello.
+        """
+        head, _, rest = name, "", ""
+        while head and head not in self.by_name:
+            head, _, last = head.rpartition(".")
+            rest = last
+        loaded = sys.modules.get(head)
+        if head and (not rest or loaded is None or rest in vars(loaded)):
+            yield from self._import_units(head)
+
     def _follow_names(self, unit: Unit) -> None:
         """A name computed at run time may be that of a module."""
         for touch in list(unit.touches):
-            if touch.kind == "attribute":
+            if touch.kind == "module":
                 for name in self._absolutes(touch.name):
                     unit.refs.update(self._import_units(name))
 

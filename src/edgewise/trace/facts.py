@@ -23,6 +23,7 @@ from typing import TypeGuard
 from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import Node
 from edgewise.model.regions import Region
+from edgewise.model.totality import lasting_names, parameters
 from edgewise.trace.placement import Placement, Probe
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
@@ -60,12 +61,13 @@ def facts(placement: Placement) -> Facts:
     aliases = _aliases(placement)
     evaluates_annotations = not _annotations_are_text(placement)
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
+        local = parameters(procedure.scope) & lasting_names(procedure.scope)
         for node in procedure.nodes:
             row = _row(witnesses.nodes[node.index])
             if row and node.syntax is not None:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
                 _mention(modules, _modules_named(node, parts, aliases), row)
-                _mention(reads, _names_read(parts), row)
+                _mention(reads, _names_read(parts, local), row)
     regions = {
         probe.index: RegionFacts(
             r.kind,
@@ -112,10 +114,24 @@ def unpacked(
 
 def _root(placement: Placement, probe: Probe, region: Region) -> str:
     """Where a region's place hangs; a class is called by its name, not `cls`."""
+    kind, _, name = region.root.partition(":")
+    if kind == "global" and name in _imported_modules(placement):
+        return f"module:{name}"  # everybody names it: its attribute tells
     parent = placement.procedures[probe.procedure].parent
     if region.root == "class:cls" and parent is not None:
         return f"class:{_last(parent)}"
     return region.root
+
+
+def _imported_modules(placement: Placement) -> frozenset[str]:
+    """The names that `import` statements bind."""
+    return frozenset(
+        alias.asname or alias.name.partition(".")[0]
+        for procedure in placement.procedures
+        for node in procedure.nodes
+        if isinstance(node.syntax, ast.Import)
+        for alias in node.syntax.names
+    )
 
 
 def _last(procedure: ProcedureId) -> str:
@@ -218,11 +234,11 @@ def _reads_like_module(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) < 200 and bool(_DOTTED.fullmatch(value))
 
 
-def _names_read(parts: list[ast.AST]) -> Iterator[str]:
+def _names_read(parts: list[ast.AST], local: frozenset[str]) -> Iterator[str]:
     for part in parts:
         if isinstance(part, ast.Attribute):
             yield part.attr
-        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id not in local:
             yield part.id
 
 

@@ -393,7 +393,9 @@ def _note_computed_names(tree: ast.Module, names: Names) -> None:
         argument = node.args[position]
         starred = any(isinstance(a, ast.Starred) for a in node.args[: position + 1])
         if not starred and not isinstance(argument, ast.Constant):
-            node.args[position] = snippets.looked_up(names, argument)
+            node.args[position] = snippets.looked_up(
+                argument, "_ew_name" if position else "_ew_module"
+            )
 
 
 def _bracket_module(tree: ast.Module, names: Names, placement: Placement, digest: str) -> None:

@@ -60,6 +60,8 @@ class Mapping:
         names = _Names()
         names.log = self.write
         builtins._ew_name = names  # type: ignore[attr-defined]
+        builtins._ew_module = modules = _Names()  # type: ignore[attr-defined]
+        modules.log, modules.kind = self.write, "module-name"
         for module in runtime.modules:
             self.map_module(module)
 
@@ -139,9 +141,10 @@ class _Names(dict):  # type: ignore[type-arg]
     """Computed names, logged once each."""
 
     log: Any
+    kind = "attribute"
 
     def __missing__(self, name: Any) -> Any:
         if type(name) is str:
             self[name] = name
-            self.log("attribute", name)
+            self.log(self.kind, name)
         return name

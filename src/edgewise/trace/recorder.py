@@ -166,6 +166,9 @@ class Recorder:
         if runtime.looked_up:
             unit.touches.update(Touch("attribute", str(name)) for name in runtime.looked_up)
             runtime.looked_up.clear()
+        if runtime.imported:
+            unit.touches.update(Touch("module", str(name)) for name in runtime.imported)
+            runtime.imported.clear()
         if runtime.inspected:
             unit.touches.update(Touch("inspected", name) for name in runtime.inspected)
             runtime.inspected.clear()

@@ -188,7 +188,7 @@ def filled() -> None:
 
 
 class _Names(dict[object, object]):
-    """`_ew_name[x]` is x; a string seen for the first time since the last drain is noted."""
+    """`_ew_name[x]` and `_ew_module[x]` are x; strings new since the last drain are noted."""
 
     def __missing__(self, name: object) -> object:
         if type(name) is str:
@@ -196,7 +196,8 @@ class _Names(dict[object, object]):
         return name
 
 
-looked_up = _Names()
+looked_up = _Names()  # names of attributes
+imported = _Names()  # names of modules
 inspected: dict[str, None] = {}  # definitions that were looked at
 failures: list[BaseException] = []
 
@@ -222,6 +223,7 @@ def install() -> None:
         "_ew_miss": miss,
         "_ew_served": served,
         "_ew_name": looked_up,
+        "_ew_module": imported,
     }.items():
         setattr(builtins, name, value)
 

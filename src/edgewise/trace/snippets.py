@@ -217,9 +217,9 @@ def _straight(call: ast.Call, unless: ast.expr) -> ast.stmt:
     return _nowhere(ast.Expr(ast.Call(chosen, [ast.Starred(given, ast.Load())], [])))
 
 
-def looked_up(names: Names, expression: ast.expr) -> ast.expr:
-    """`_ew_name[expression]`, whose value is that of `expression`."""
-    return _like(_item(_name("_ew_name"), expression, ast.Load()), expression)
+def looked_up(expression: ast.expr, where: str) -> ast.expr:
+    """`_ew_name[expression]` or `_ew_module[expression]`: the value of `expression`."""
+    return _like(_item(_name(where), expression, ast.Load()), expression)
 
 
 def bracketed(
@@ -247,7 +247,17 @@ def _unless_off(names: Names, index: int, call: ast.Call, straight: bool = False
 def declaration(names: Names) -> ast.stmt:
     """`global` for every name a probe in a class body may use."""
     lists = [names.p(chunk) for chunk in sorted(names.chunks)]
-    ours = [*lists, names.r, "_ew_seen", "_ew_flush", "_ew_hit", "_ew_name", "_ew_type", "_ew_id"]
+    ours = [
+        *lists,
+        names.r,
+        "_ew_seen",
+        "_ew_flush",
+        "_ew_hit",
+        "_ew_name",
+        "_ew_module",
+        "_ew_type",
+        "_ew_id",
+    ]
     return _nowhere(ast.Global(ours))
 
 
