@@ -43,7 +43,10 @@ class Composer:
     def __init__(self, recorder: Recorder, facts_of: Callable[[Module], Facts]) -> None:
         self.recorder = recorder
         self.facts_of = facts_of
-        self.by_name = {m.name: m for m in runtime.modules if m.name and m.name != "__main__"}
+        self.by_name: dict[str, list[Module]] = {}  # several files may bear one name, in turn
+        for module in runtime.modules:
+            if module.name and module.name != "__main__":
+                self.by_name.setdefault(module.name, []).append(module)
         self.imports: dict[int, list[_Rule]] = {}  # file -> rules on imports
         self.importing: dict[int, int] = {}  # file -> all probes those rules ask for
         self.readers: dict[int, list[_Readers]] = {}  # file -> rules on stored names
@@ -69,10 +72,11 @@ class Composer:
 
     def _refer_to_packages(self) -> None:
         """Importing a module imports the packages it is in, whoever does it first."""
-        for name, module in self.by_name.items():
-            if module.number in self.recorder.imports:
-                unit = self.recorder.imports[module.number]
-                self.recorder.units[unit].refs.update(set(self._import_units(name)) - {unit})
+        for name, modules in self.by_name.items():
+            package = set(self._import_units(name.rpartition(".")[0]))
+            for module in modules:
+                if module.number in self.recorder.imports:
+                    self.recorder.units[self.recorder.imports[module.number]].refs |= package
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
@@ -100,9 +104,9 @@ class Composer:
         prefix = ""
         for part in name.split("."):
             prefix = f"{prefix}.{part}" if prefix else part
-            module = self.by_name.get(prefix)
-            if module is not None and module.number in self.recorder.imports:
-                yield self.recorder.imports[module.number]
+            for module in self.by_name.get(prefix, ()):
+                if module.number in self.recorder.imports:
+                    yield self.recorder.imports[module.number]
 
     def _named_units(self, name: str) -> Iterator[int]:
         """The import units of a name that a statement mentions.
@@ -114,9 +118,13 @@ class Composer:
         while head and head not in self.by_name:
             head, _, last = head.rpartition(".")
             rest = last
-        loaded = sys.modules.get(head)
-        if head and (not rest or loaded is None or rest in vars(loaded)):
+        if head and (not rest or self._has(head, rest)):
             yield from self._import_units(head)
+
+    def _has(self, name: str, attribute: str) -> bool:
+        """Whether a module of ours had an attribute when its body ended, or has it now."""
+        now = vars(sys.modules.get(name, object))
+        return attribute in now or any(attribute in m.defines for m in self.by_name[name])
 
     def _follow_names(self, unit: Unit) -> None:
         """A name computed at run time may be that of a module."""

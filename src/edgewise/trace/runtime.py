@@ -41,6 +41,7 @@ class Module:
     """The probe lists of one version of one file, while it runs."""
 
     __slots__ = (
+        "defines",
         "digest",
         "key",
         "name",
@@ -61,6 +62,7 @@ class Module:
         self.digest = digest
         self.name = ""  # as imported
         self.package = ""  # what its relative imports start from
+        self.defines: set[str] = set()  # the names it had when its body ended
         self.size = size  # probes, and one: probe 0 does not exist
         self.zero = [OFF] * CHUNK
         self.rows: dict[bytes, int] = {}  # rows seen lately, as bitsets
@@ -133,6 +135,7 @@ def publish(module: Module) -> None:
 def end(key: str) -> None:
     """Last statement of every instrumented module."""
     try:
+        by_key[key].defines.update(sys._getframe(1).f_globals)
         hooks.end(by_key[key])
     except Exception as error:
         broken(error)
