@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gc
+import os
 import sys
 from textwrap import dedent, indent
 
@@ -27,9 +28,12 @@ from tests.properties.running import (
 from tests.properties.strategies import Program, programs
 from tests.properties.world import World
 
+# The same programs in every run, so that a suite that passed once passes again;
+# EDGEWISE_FUZZ looks for new ones.
 SOME = settings(
     max_examples=100,
     deadline=None,
+    derandomize="EDGEWISE_FUZZ" not in os.environ,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
@@ -89,6 +93,28 @@ def alike(events: list[Event], original: list[Event], text: str) -> bool:
     return True
 
 
+def last_in_finally(text: str) -> set[int]:
+    """The lines of headers with which a `finally` may end.
+
+    When an exception goes on after a `finally` whose last predicate was false, settrace sees
+    no line after it and so no branch; we see the F edge that was taken.
+    """
+    lines: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        waiting = [list(getattr(node, "finalbody", ()))]
+        while waiting:
+            body = waiting.pop()
+            if not body:
+                continue
+            last = body[-1]
+            lines.add(last.lineno)
+            lines.update(case.pattern.lineno for case in getattr(last, "cases", ()))
+            waiting += [getattr(last, name, []) for name in ("body", "orelse", "finalbody")]
+            waiting += [inner.body for inner in getattr(last, "handlers", ())]
+            waiting += [inner.body for inner in getattr(last, "cases", ())]
+    return lines
+
+
 def check(program: Program) -> None:
     original = run_plain(program)
     instrumented, row = run_probed(program)
@@ -99,6 +125,7 @@ def check(program: Program) -> None:
     silent = docstrings(program.text) | decorated(program.text)
     assert reading_of(program.text).lines(row) - silent == original.lines - silent
     exact = {line for line, header in headers_of(program.text).items() if header.kind != "except*"}
+    exact -= last_in_finally(program.text)
     branches = {b for b in branches_read(placed(program.text), row) if b[0] in exact or b[1] == "T"}
     assert branches == {b for b in original.branches if b[0] in exact or b[1] == "T"}
 
