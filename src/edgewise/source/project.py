@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.machinery
+import importlib.util
 import os
 import sys
 from fnmatch import fnmatch
@@ -110,7 +110,10 @@ def _place_of_path(root: str, path: str) -> Place:
 
 
 def _place_of_package(name: str) -> Place | None:
-    spec = importlib.machinery.PathFinder.find_spec(name)
+    try:  # by whichever finder knows it: those of editable installs too
+        spec = importlib.util.find_spec(name) if "." not in name else None
+    except (ImportError, ValueError):
+        return None
     if spec is None or not spec.submodule_search_locations:
         return None
     directory = os.path.realpath(next(iter(spec.submodule_search_locations)))
