@@ -1,0 +1,1 @@
+"""How do two versions differ? Knows no tests. Hands on a `Difference`."""

@@ -1,0 +1,1 @@
+"""Which tests can tell two versions apart? Hands on a `Selection`, a reason for each test."""

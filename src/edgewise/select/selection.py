@@ -1,0 +1,52 @@
+"""Which tests run, and why, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from edgewise.compare.difference import Change
+
+# Why a test runs: the `kind` of a reason.
+EDGE = "edge"  # it crossed a dangerous edge
+ENTITY = "entity"  # it touched something else whose meaning changed
+PYTEST = "pytest"  # pytest would set it up differently: fixtures, marks, parameters, configuration
+FILE = "file"  # it depends on a file of which no probe tells
+NEW = "new"  # nothing is known of it
+FAILED = "failed"  # it did not pass last time
+ALWAYS = "always"  # it is marked to run always
+NAMED = "named"  # its node id stands on the command line
+UNSTABLE = "unstable"  # it does not do the same each time
+DOUBT = "doubt"  # something could not be analysed
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why one test was selected: what changed, and what it has to do with the test."""
+
+    kind: str
+    text: str  # one line
+    change: Change | None = None
+    edge: str | None = None  # "cart.py:42 -> 45 T"
+    entity: str | None = None  # "cart.LIMIT"
+
+
+@dataclass(frozen=True, slots=True)
+class Fallback:
+    """Something that could not be analysed, and was answered by selecting more."""
+
+    slug: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The tests of the new version that can tell it from the old one."""
+
+    changes: tuple[Change, ...] = ()
+    reasons: Mapping[str, tuple[Reason, ...]] = field(default_factory=dict)  # by selected test
+    fallbacks: tuple[Fallback, ...] = ()
+    skipped: frozenset[str] = frozenset()  # tests known to be unaffected
+    seconds_saved: float = 0.0  # what they took when last run
+    whole: str | None = None  # why everything runs, if it does
+    gone: frozenset[str] = frozenset()  # tests in the history that exist no more
