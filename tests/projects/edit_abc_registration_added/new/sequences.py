@@ -1,0 +1,13 @@
+from collections.abc import Sequence
+
+
+class Pair:
+    def __len__(self):
+        return 2
+
+
+Sequence.register(Pair)
+
+
+def kind(thing):
+    return "sequence" if isinstance(thing, Sequence) else "single"

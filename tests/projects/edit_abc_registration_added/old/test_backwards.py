@@ -1,0 +1,5 @@
+from backwards import reverse
+
+
+def test_reverse():
+    assert reverse("ab") == "ba"

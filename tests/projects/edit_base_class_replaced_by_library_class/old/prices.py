@@ -1,0 +1,10 @@
+import collections
+
+
+class Prices(dict):
+    def total(self, names):
+        return sum(self[name] for name in names)
+
+
+class Stock(collections.Counter):
+    pass

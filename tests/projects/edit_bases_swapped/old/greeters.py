@@ -1,0 +1,22 @@
+class Greeter:
+    def greet(self):
+        return "hi"
+
+
+class Loud(Greeter):
+    def greet(self):
+        return super().greet().upper()
+
+
+class Polite(Greeter):
+    def greet(self):
+        return super().greet() + ", sir"
+
+
+class Smart(Loud, Polite):
+    pass
+
+
+class Smarter(Smart):
+    def greet(self):
+        return super().greet() + "!"

@@ -1,0 +1,12 @@
+class Value:
+    def __init__(self, value):
+        self.value = value
+
+
+class Text:
+    def __init__(self, value):
+        self.value = value
+
+
+def resolve(thing):
+    return thing() if callable(thing) else thing.value

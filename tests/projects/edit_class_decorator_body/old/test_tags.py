@@ -1,0 +1,9 @@
+from tags import Div, Text
+
+
+def test_tagged():
+    assert Div().open() == "<div>"
+
+
+def test_untagged():
+    assert Text().open() == ""

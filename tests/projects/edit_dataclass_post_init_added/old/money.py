@@ -1,0 +1,11 @@
+from dataclasses import dataclass
+
+
+@dataclass
+class Amount:
+    value: float
+
+
+@dataclass
+class Rate:
+    value: float

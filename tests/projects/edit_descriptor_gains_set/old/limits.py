@@ -1,0 +1,23 @@
+class Default:
+    def __init__(self, value):
+        self.value = value
+
+    def __get__(self, instance, owner):
+        return self.value
+
+
+class Upload:
+    limit = Default(10)
+
+    def __init__(self, limit):
+        self.__dict__["limit"] = limit
+
+    def allows(self, size):
+        return size <= self.limit
+
+
+class Download:
+    most = 10
+
+    def allows(self, size):
+        return size <= self.most

@@ -1,0 +1,15 @@
+import enum
+
+
+class Event(enum.Enum):
+    START = enum.auto()
+    PAUSE = enum.auto()
+    STOP = enum.auto()
+
+
+class Unit(enum.Enum):
+    SECOND = enum.auto()
+
+
+def encode(event):
+    return event.value

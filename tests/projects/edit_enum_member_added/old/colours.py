@@ -1,0 +1,15 @@
+import enum
+
+
+class Colour(enum.Enum):
+    RED = 1
+    BLUE = 2
+
+
+class Size(enum.Enum):
+    SMALL = "S"
+    LARGE = "L"
+
+
+def palette():
+    return [colour.name for colour in Colour]

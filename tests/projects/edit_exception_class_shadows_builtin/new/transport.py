@@ -1,0 +1,11 @@
+class TimeoutError(Exception):
+    pass
+
+
+def attempt(action):
+    try:
+        return action()
+    except TimeoutError:
+        return "late"
+    except Exception:
+        return "broken"

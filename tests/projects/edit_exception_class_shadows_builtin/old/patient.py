@@ -1,0 +1,5 @@
+def attempt(action):
+    try:
+        return action()
+    except TimeoutError:
+        return "late"

@@ -1,0 +1,10 @@
+class Style:
+    width = 1
+
+
+class Theme:
+    width = 2
+
+
+def colour(thing):
+    return getattr(thing, "colour", "black")

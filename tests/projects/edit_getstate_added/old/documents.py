@@ -1,0 +1,16 @@
+import copy
+
+
+class Document:
+    def __init__(self):
+        self.text = "x"
+        self.cache = "big"
+
+
+class Folder:
+    def __init__(self):
+        self.cache = "big"
+
+
+def duplicate(thing):
+    return sorted(vars(copy.copy(thing)))

@@ -1,0 +1,12 @@
+RETRY = (OSError, ValueError)
+
+
+def attempt(action):
+    try:
+        return action()
+    except RETRY:
+        return "again"
+
+
+def double(number):
+    return number * 2

@@ -1,0 +1,17 @@
+import json
+
+
+class Encoder(json.JSONEncoder):
+    def default(self, value):
+        return sorted(value)
+
+
+class Plain(json.JSONEncoder):
+    item_separator = ","
+
+
+def encode(value, encoder):
+    try:
+        return json.dumps(value, cls=encoder)
+    except TypeError:
+        return "cannot"

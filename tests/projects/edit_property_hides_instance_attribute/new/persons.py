@@ -1,0 +1,27 @@
+class Person:
+    def __init__(self, name, age):
+        self.name = name
+        self.set_age(age)
+
+    def set_age(self, age):
+        pass
+
+    def title(self):
+        return self.name.title()
+
+
+class Adult(Person):
+    @property
+    def age(self):
+        return self._age
+
+    @age.setter
+    def age(self, value):
+        self._age = max(value, 40)
+
+    def set_age(self, age):
+        self.age = age
+
+
+class Named(Person):
+    pass

@@ -1,0 +1,9 @@
+import movies
+
+
+def test_required():
+    assert movies.missing({"title": "x"}) == ["year"]
+
+
+def test_plain():
+    assert movies.title({"title": "x"}) == "x"

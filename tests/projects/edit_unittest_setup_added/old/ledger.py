@@ -1,0 +1,10 @@
+ENTRIES = []
+
+
+def add(entry):
+    ENTRIES.append(entry)
+    return entry
+
+
+def clear():
+    ENTRIES.clear()

@@ -1,0 +1,16 @@
+import unittest
+
+import ledger
+
+
+class LedgerTest(unittest.TestCase):
+    def test_first(self):
+        self.assertEqual(ledger.add("a"), "a")
+
+    def test_second(self):
+        self.assertEqual(ledger.add("b"), "b")
+
+
+class ApartTest(unittest.TestCase):
+    def test_apart(self):
+        self.assertIsNotNone(ledger.clear)
