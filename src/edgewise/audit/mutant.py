@@ -7,7 +7,7 @@ import hashlib
 import warnings
 from dataclasses import dataclass
 
-from edgewise.audit.text import parse
+from edgewise.audit.text import Text, parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class Mutant:
         return f"{self.path}:{self.line}: {self.kind}: {self.description}"
 
 
-def is_valid(mutant: Mutant, data: bytes) -> bool:
+def is_valid(mutant: Mutant, text: Text) -> bool:
     """Whether the faulty file compiles, and to another program than the file itself."""
-    changed = mutant.applied(data)
+    changed = mutant.applied(text.data)
     try:
         tree = parse(changed)
         with warnings.catch_warnings():
@@ -56,4 +56,4 @@ def is_valid(mutant: Mutant, data: bytes) -> bool:
             compile(tree, mutant.path, "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError):
         return False
-    return ast.dump(tree) != ast.dump(parse(data))
+    return ast.dump(tree) != text.dump

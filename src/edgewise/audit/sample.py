@@ -32,9 +32,9 @@ def _drawn(texts: Mapping[str, Text], generator: random.Random) -> Iterator[Muta
     while any(by_kind.values()):
         name = _next_kind(credit, weights, [name for name in weights if by_kind[name]])
         for mutant in _from_files(by_kind[name], generator):
-            data = texts[mutant.path].data
-            mark = (mutant.path, mutant.applied(data))
-            if mark not in seen and is_valid(mutant, data):
+            text = texts[mutant.path]
+            mark = (mutant.path, mutant.applied(text.data))
+            if mark not in seen and is_valid(mutant, text):
                 seen.add(mark)
                 yield mutant
                 break

@@ -6,6 +6,7 @@ import ast
 import codecs
 import re
 import warnings
+from functools import cached_property
 
 Located = ast.expr | ast.stmt | ast.excepthandler | ast.arg | ast.keyword
 
@@ -23,6 +24,11 @@ class Text:
             raise ValueError(f"{path} is not encoded in UTF-8")
         self.tree = parse(data)
         self.starts = self._line_starts()
+
+    @cached_property
+    def dump(self) -> str:
+        """The tree without its positions: the same for the same program."""
+        return ast.dump(self.tree)
 
     def span(self, node: Located) -> tuple[int, int]:
         """From where to where the node stands; decorators belong to what they decorate."""
