@@ -1,0 +1,2 @@
+def test_deep_inside():
+    assert True

@@ -1,0 +1,5 @@
+from containers import ContainerTests
+
+
+class TestSet(ContainerTests):
+    kind = set

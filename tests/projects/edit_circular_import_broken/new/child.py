@@ -1,0 +1,5 @@
+class Child:
+    name = "child"
+
+    def parent_name(self):
+        return "father"

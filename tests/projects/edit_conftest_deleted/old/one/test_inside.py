@@ -1,0 +1,5 @@
+import value
+
+
+def test_inside():
+    assert value.VALUE == [1]

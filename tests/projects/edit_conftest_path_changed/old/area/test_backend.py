@@ -1,0 +1,5 @@
+import backend
+
+
+def test_backend():
+    assert backend.NAME == "one"

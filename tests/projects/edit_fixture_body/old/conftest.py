@@ -1,0 +1,16 @@
+import pytest
+
+
+@pytest.fixture
+def prices():
+    return [1, 2, 3]
+
+
+@pytest.fixture
+def dearest(prices):
+    return max(prices)
+
+
+@pytest.fixture
+def name():
+    return "shop"

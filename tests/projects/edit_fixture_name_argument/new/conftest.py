@@ -1,0 +1,16 @@
+import pytest
+
+
+@pytest.fixture
+def port():
+    return 80
+
+
+@pytest.fixture(name="other")
+def make_other():
+    return 443
+
+
+@pytest.fixture(name="port")
+def secure_port():
+    return 8443

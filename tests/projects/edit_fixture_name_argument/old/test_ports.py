@@ -1,0 +1,6 @@
+def test_by_name(port):
+    assert port == 80
+
+
+def test_other(other):
+    assert other == 443

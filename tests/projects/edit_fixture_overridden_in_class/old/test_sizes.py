@@ -1,0 +1,20 @@
+import pytest
+
+
+@pytest.fixture
+def size():
+    return 1
+
+
+class TestBig:
+    def test_inside(self, size):
+        assert size == 1
+
+
+class TestOther:
+    def test_inside_other(self, size):
+        assert size == 1
+
+
+def test_outside(size):
+    assert size == 1

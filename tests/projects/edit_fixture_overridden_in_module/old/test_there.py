@@ -1,0 +1,2 @@
+def test_there(user):
+    assert user == "ann"

@@ -1,0 +1,11 @@
+import pytest
+
+
+@pytest.fixture
+def level():
+    return "outer"
+
+
+@pytest.fixture
+def unused():
+    return None

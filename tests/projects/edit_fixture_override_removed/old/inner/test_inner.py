@@ -1,0 +1,2 @@
+def test_inner(level):
+    assert level == "inner"

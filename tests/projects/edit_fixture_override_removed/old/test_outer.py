@@ -1,0 +1,2 @@
+def test_outer(level):
+    assert level == "outer"

@@ -1,0 +1,11 @@
+import pytest
+
+
+@pytest.fixture
+def customer():
+    return {"name": "ann"}
+
+
+@pytest.fixture
+def other():
+    return 1

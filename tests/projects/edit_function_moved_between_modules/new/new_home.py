@@ -1,0 +1,6 @@
+def moved():
+    return "moved away"
+
+
+def native():
+    return "native"

@@ -1,0 +1,5 @@
+from new_home import moved
+
+
+def stays():
+    return "stays"

@@ -1,0 +1,2 @@
+def native():
+    return "native"

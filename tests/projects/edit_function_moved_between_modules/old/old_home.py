@@ -1,0 +1,6 @@
+def stays():
+    return "stays"
+
+
+def moved():
+    return "moved"

@@ -1,0 +1,11 @@
+import pytest
+
+
+@pytest.fixture
+def red():
+    return "red"
+
+
+@pytest.fixture
+def blue():
+    return "#00f"

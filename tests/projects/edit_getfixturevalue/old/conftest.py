@@ -1,0 +1,11 @@
+import pytest
+
+
+@pytest.fixture
+def red():
+    return "#f00"
+
+
+@pytest.fixture
+def blue():
+    return "#00f"

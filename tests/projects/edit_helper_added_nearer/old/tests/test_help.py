@@ -1,0 +1,5 @@
+import helpers
+
+
+def test_help():
+    assert helpers.help_me() == "root"

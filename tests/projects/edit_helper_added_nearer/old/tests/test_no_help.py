@@ -1,0 +1,2 @@
+def test_no_help():
+    assert True

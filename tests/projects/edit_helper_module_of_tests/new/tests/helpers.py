@@ -1,0 +1,6 @@
+def client():
+    return {"user": "bob"}
+
+
+def data():
+    return [1, 2]

@@ -1,0 +1,6 @@
+def client():
+    return {"user": "ann"}
+
+
+def data():
+    return [1, 2]

@@ -1,0 +1,2 @@
+def test_uses_nothing():
+    assert True

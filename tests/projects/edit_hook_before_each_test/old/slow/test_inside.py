@@ -1,0 +1,2 @@
+def test_inside(record_property):
+    assert True

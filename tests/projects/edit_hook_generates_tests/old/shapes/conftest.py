@@ -1,0 +1,3 @@
+def pytest_generate_tests(metafunc):
+    if "sides" in metafunc.fixturenames:
+        metafunc.parametrize("sides", [1, 2])

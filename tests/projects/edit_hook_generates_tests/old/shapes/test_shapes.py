@@ -1,0 +1,2 @@
+def test_shape(sides):
+    assert sides < 3

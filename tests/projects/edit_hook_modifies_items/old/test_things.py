@@ -1,0 +1,6 @@
+def test_flaky():
+    assert True
+
+
+def test_steady():
+    assert True

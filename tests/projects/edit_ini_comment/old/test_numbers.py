@@ -1,0 +1,6 @@
+def test_one():
+    assert 1
+
+
+def test_two():
+    assert 2

@@ -1,0 +1,3 @@
+from tools import saw
+
+saw.MODE = "blunt"

@@ -1,0 +1,2 @@
+def single():
+    return 1

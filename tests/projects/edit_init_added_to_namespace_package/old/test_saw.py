@@ -1,0 +1,5 @@
+import tools.saw
+
+
+def test_mode():
+    assert tools.saw.saw() == "sharp"

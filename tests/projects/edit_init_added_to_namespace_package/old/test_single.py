@@ -1,0 +1,5 @@
+import single
+
+
+def test_other():
+    assert single.single() == 1

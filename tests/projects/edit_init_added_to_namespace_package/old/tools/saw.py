@@ -1,0 +1,5 @@
+MODE = "sharp"
+
+
+def saw():
+    return MODE

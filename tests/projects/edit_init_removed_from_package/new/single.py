@@ -1,0 +1,3 @@
+# All by itself.
+def single():
+    return 1

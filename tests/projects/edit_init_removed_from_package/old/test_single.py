@@ -1,0 +1,5 @@
+import single
+
+
+def test_single():
+    assert single.single() == 1

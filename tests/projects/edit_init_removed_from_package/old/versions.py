@@ -1,0 +1,5 @@
+import thing.core
+
+
+def version():
+    return getattr(thing, "version", None)

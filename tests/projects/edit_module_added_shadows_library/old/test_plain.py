@@ -1,0 +1,5 @@
+import plain
+
+
+def test_plain():
+    assert plain.plain() == 1

@@ -1,0 +1,5 @@
+import labels
+
+
+def test_label():
+    assert labels.label() == "label"

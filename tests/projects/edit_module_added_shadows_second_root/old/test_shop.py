@@ -1,0 +1,5 @@
+import shop
+
+
+def test_rate():
+    assert shop.price(2) == 4

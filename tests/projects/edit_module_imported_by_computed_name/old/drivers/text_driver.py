@@ -1,0 +1,2 @@
+def write(value):
+    return str(value)

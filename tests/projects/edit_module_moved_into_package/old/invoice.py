@@ -1,0 +1,9 @@
+import tax
+
+
+def total(amount):
+    return amount + tax.tax(amount)
+
+
+def names():
+    return ["a"]

@@ -1,0 +1,3 @@
+from pkg.work import work
+
+print(work())

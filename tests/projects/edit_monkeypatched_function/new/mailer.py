@@ -1,0 +1,6 @@
+def send(text):
+    return "mailed " + text
+
+
+def notify(name):
+    return send("hello " + name)

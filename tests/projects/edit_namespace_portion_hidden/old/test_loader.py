@@ -1,0 +1,9 @@
+import loader
+
+
+def test_second():
+    assert loader.second() == "second"
+
+
+def test_alone():
+    assert loader.alone() == "alone"

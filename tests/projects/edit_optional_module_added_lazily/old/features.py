@@ -1,0 +1,10 @@
+def extra():
+    try:
+        import extras
+    except ImportError:
+        return "none"
+    return extras.NAME
+
+
+def core():
+    return "core"

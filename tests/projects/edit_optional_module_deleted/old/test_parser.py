@@ -1,0 +1,5 @@
+import parser_of_ours
+
+
+def test_parser():
+    assert parser_of_ours.parse("a") == ("fast", "a")

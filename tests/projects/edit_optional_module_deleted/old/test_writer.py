@@ -1,0 +1,5 @@
+import writer
+
+
+def test_writer():
+    assert writer.write("a") == "a"

@@ -1,0 +1,5 @@
+"""A package."""
+
+
+def three():
+    return 3

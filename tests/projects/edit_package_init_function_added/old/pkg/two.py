@@ -1,0 +1,5 @@
+from pkg.one import one
+
+
+def two():
+    return one() + one()

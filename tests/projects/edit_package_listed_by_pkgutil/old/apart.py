@@ -1,0 +1,2 @@
+def apart():
+    return 1

@@ -1,0 +1,1 @@
+from codec.parts import encode

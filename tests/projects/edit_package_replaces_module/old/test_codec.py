@@ -1,0 +1,5 @@
+import codec
+
+
+def test_encode():
+    assert codec.encode("a") == b"a"

@@ -1,0 +1,5 @@
+import texts
+
+
+def test_text():
+    assert texts.clean(" a") == "a"

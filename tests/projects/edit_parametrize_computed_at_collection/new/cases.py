@@ -1,0 +1,6 @@
+def cases():
+    return [object(), len("four")]
+
+
+def plain():
+    return 1

@@ -1,0 +1,6 @@
+def cases():
+    return [object(), len("one")]
+
+
+def plain():
+    return 1

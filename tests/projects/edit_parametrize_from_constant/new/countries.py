@@ -1,0 +1,5 @@
+CODES = ["fr", "de", "no"]
+
+
+def known(code):
+    return len(code) == 2 and code != "no"

@@ -1,0 +1,6 @@
+def square(number):
+    return number * number
+
+
+def cube(number):
+    return number**3

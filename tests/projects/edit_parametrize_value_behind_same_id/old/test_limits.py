@@ -1,0 +1,10 @@
+import pytest
+
+
+@pytest.mark.parametrize("value", [1, 5], ids=["low", "high"])
+def test_limit(value):
+    assert value < 10
+
+
+def test_zero():
+    assert 0 < 10

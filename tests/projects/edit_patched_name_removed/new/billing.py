@@ -1,0 +1,6 @@
+def charge():
+    return "charged"
+
+
+def plain():
+    return 1

@@ -1,0 +1,10 @@
+def gateway():
+    return "real"
+
+
+def charge():
+    return "charged"
+
+
+def plain():
+    return 1

@@ -1,0 +1,5 @@
+import common
+
+
+def test_common():
+    assert common.value() == 1

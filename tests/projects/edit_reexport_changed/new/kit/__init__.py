@@ -1,0 +1,2 @@
+from kit.second import make
+from kit.second import other

@@ -1,0 +1,2 @@
+from kit.first import make
+from kit.second import other

@@ -1,0 +1,6 @@
+def make():
+    return "second"
+
+
+def other():
+    return "other"

@@ -1,0 +1,9 @@
+from .quick import solve
+
+
+def answer(number):
+    return solve(number)
+
+
+def describe():
+    return "solver"

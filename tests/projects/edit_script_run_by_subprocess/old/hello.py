@@ -1,0 +1,9 @@
+import sys
+
+
+def main(name):
+    return f"hello {name}"
+
+
+if __name__ == "__main__":
+    print(main(sys.argv[1]))

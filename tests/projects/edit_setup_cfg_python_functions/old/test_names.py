@@ -1,0 +1,6 @@
+def test_first():
+    assert True
+
+
+def check_second():
+    assert False

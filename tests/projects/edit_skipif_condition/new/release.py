@@ -1,0 +1,5 @@
+VERSION = (2, 0)
+
+
+def name():
+    return "thing"

@@ -1,0 +1,5 @@
+VERSION = (1, 0)
+
+
+def name():
+    return "thing"

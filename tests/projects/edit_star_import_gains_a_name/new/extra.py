@@ -1,0 +1,6 @@
+def colour():
+    return "blue"
+
+
+def shape():
+    return "round"

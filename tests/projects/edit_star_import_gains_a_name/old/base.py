@@ -1,0 +1,2 @@
+def colour():
+    return "red"

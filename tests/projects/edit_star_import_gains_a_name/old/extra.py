@@ -1,0 +1,2 @@
+def shape():
+    return "round"

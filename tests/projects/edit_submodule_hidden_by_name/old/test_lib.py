@@ -1,0 +1,10 @@
+def test_version():
+    from lib_of_ours import version
+
+    assert version.NUMBER == 1
+
+
+def test_other():
+    from lib_of_ours import other
+
+    assert other.other() == 1

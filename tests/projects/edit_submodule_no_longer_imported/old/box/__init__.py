@@ -1,0 +1,5 @@
+from box import lid
+
+
+def name():
+    return "box"

@@ -1,0 +1,2 @@
+def side():
+    return "side"

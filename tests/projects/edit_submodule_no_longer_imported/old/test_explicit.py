@@ -1,0 +1,5 @@
+from box import side
+
+
+def test_explicit():
+    assert side.side() == "side"

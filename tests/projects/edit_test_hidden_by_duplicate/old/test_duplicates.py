@@ -1,0 +1,6 @@
+def test_twice():
+    assert True
+
+
+def test_once():
+    assert True

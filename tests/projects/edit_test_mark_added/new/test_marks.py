@@ -1,0 +1,11 @@
+import pytest
+
+
+@pytest.mark.skip(reason="too slow")
+def test_slow():
+    assert True
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_fast():
+    assert True

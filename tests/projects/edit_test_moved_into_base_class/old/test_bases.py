@@ -1,0 +1,14 @@
+class Base:
+    size = 1
+
+
+class TestFirst(Base):
+    def test_size(self):
+        assert self.size == 1
+
+
+class TestSecond(Base):
+    size = 2
+
+    def test_apart(self):
+        assert True

@@ -1,0 +1,6 @@
+def test_first():
+    assert True
+
+
+def test_kept():
+    assert True

@@ -1,0 +1,5 @@
+import helpers
+
+
+def test_near():
+    assert helpers.help_me() == "near"

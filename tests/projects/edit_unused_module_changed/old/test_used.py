@@ -1,0 +1,5 @@
+import used
+
+
+def test_used():
+    assert used.used() == 1

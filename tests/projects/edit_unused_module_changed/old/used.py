@@ -1,0 +1,2 @@
+def used():
+    return 1

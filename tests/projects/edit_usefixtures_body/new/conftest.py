@@ -1,0 +1,9 @@
+import pytest
+import state
+
+
+@pytest.fixture
+def prepared():
+    state.VALUES["prepared"] = True
+    yield
+    state.VALUES.clear()
