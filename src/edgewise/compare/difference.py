@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from edgewise.model.declarations import Declaration
+
+# How a declaration changed.
+ADDED = "added"
+REMOVED = "removed"
+BOUND = "bound"  # what it binds its name to
+PARAMETERS = "parameters"
+DEFAULTS = "defaults"
+DECORATORS = "decorators"
+ANNOTATIONS = "annotations"
+DOCSTRING = "docstring"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -17,3 +30,48 @@ class Change:
     procedure: str  # qualified name; "<module>" for the body of the module
     kind: str  # "statement", "definition", "class", "import", "file", "fixture", ...
     text: str  # one line, with code
+
+
+@dataclass(frozen=True, slots=True)
+class DangerousEdge:
+    """An edge of the old version past which the versions may behave differently."""
+
+    row: int  # the probes any of which shows that it was followed
+    text: str  # "cart.py:42 -> 45 T"
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedName:
+    """A name that import-time code declares otherwise than before."""
+
+    container: str  # qualified name of a class; "" for the module
+    name: str
+    how: frozenset[str]
+    old: tuple[Declaration, ...]
+    new: tuple[Declaration, ...]
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedEffect:
+    """An import-time statement that binds no name, changed, added or removed."""
+
+    old: Declaration | None
+    new: Declaration | None
+    row: int  # who executed it, or, when it is new, the statements beside it
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class FileDifference:
+    """How two versions of one file differ; one of them may be absent."""
+
+    path: str
+    edges: tuple[DangerousEdge, ...] = ()
+    names: tuple[ChangedName, ...] = ()
+    effects: tuple[ChangedEffect, ...] = ()
+    documents: frozenset[str] = frozenset()  # definitions whose docstring changed; "" the module's
+    sources: frozenset[str] = frozenset()  # definitions whose text changed in any way, for readers
+    entities: Mapping[str, frozenset[tuple[int, int]]] = field(default_factory=dict)
+    whole: Change | None = None  # it cannot be compared, or is gone: everything in it changed

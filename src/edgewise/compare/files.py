@@ -1,0 +1,207 @@
+"""Two versions of one file: dangerous edges, changed declarations, and the entity map."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from edgewise.compare.declared import changed_declarations
+from edgewise.compare.difference import Change, DangerousEdge, FileDifference
+from edgewise.compare.graphs import View, compare_procedures
+from edgewise.model.entity import ProcedureId
+from edgewise.model.names import bound_names
+from edgewise.model.procedure import EXIT, RAISE, Procedure
+from edgewise.trace.code import placement_of
+from edgewise.trace.index import FileIndex, index_of, name_of
+from edgewise.trace.placement import Placement
+
+
+@dataclass(frozen=True)
+class FileVersion:
+    """One version of one file, parsed."""
+
+    path: str
+    text: bytes
+    tree: ast.Module
+    placement: Placement
+    index: FileIndex
+
+
+def read(path: str, text: bytes, granularity: str) -> FileVersion:
+    """The parsed file; raises SyntaxError or ValueError for what Python would not take."""
+    tree = ast.parse(text)
+    placement = placement_of(tree, path, granularity)
+    return FileVersion(path, text, tree, placement, index_of(tree, placement, path))
+
+
+def compare_files(old: FileVersion, new: FileVersion) -> FileDifference:
+    """How two versions of a file differ.
+
+    Functions are walked pair by pair; import-time code is compared as declarations.
+    """
+    names, effects = changed_declarations(old.index, new.index)
+    edges: list[DangerousEdge] = []
+    entities: dict[str, frozenset[tuple[int, int]]] = {}
+    partners = {procedure.id: procedure for procedure in new.placement.procedures}
+    old_views, new_views = _Views(old.placement), _Views(new.placement)
+    for number, procedure in enumerate(old.placement.procedures):
+        partner = partners.get(procedure.id)
+        if old_views.at_import(procedure):
+            continue
+        if partner is None or partner.kind != procedure.kind:
+            edges.extend(_removed(old, number, procedure))
+            continue
+        walked = compare_procedures(old_views.view(procedure), new_views.view(partner))
+        entities[name_of(procedure.id)] = walked.pairs
+        for edge, target in walked.dangerous.items():
+            edges.append(_dangerous(old, number, edge, partner, target))
+    return FileDifference(
+        old.path,
+        tuple(edges),
+        names,
+        effects,
+        frozenset(_documents(old, new)),
+        frozenset(_sources(old, new)),
+        entities,
+    )
+
+
+class _Views:
+    def __init__(self, placement: Placement) -> None:
+        self.by_id = {procedure.id: procedure for procedure in placement.procedures}
+
+    def at_import(self, procedure: Procedure) -> bool:
+        if procedure.kind == "module":
+            return True
+        if procedure.kind != "class" or procedure.parent is None:
+            return False
+        return self.at_import(self.by_id[procedure.parent])
+
+    def view(self, procedure: Procedure) -> View:
+        return View(procedure, frozenset(self._bound(procedure)))
+
+    def _bound(self, procedure: Procedure) -> Iterator[tuple[int, str]]:
+        around: Procedure | None = procedure
+        level = 0
+        while around is not None:
+            if around.kind not in ("module", "class"):
+                yield from ((level, name) for name in bound_names(around.scope))
+                level += 1
+            elif around is procedure:
+                yield from ((level, name) for name in bound_names(around.scope))
+            around = self.by_id[around.parent] if around.parent is not None else None
+
+
+def _dangerous(
+    old: FileVersion, number: int, edge: int, partner: Procedure, target: int | None
+) -> DangerousEdge:
+    procedure = old.placement.procedures[number]
+    way = procedure.edges[edge]
+    source, reached = procedure.nodes[way.source], procedure.nodes[way.target]
+    if target is not None and partner.nodes[target].syntax is not None:
+        line = partner.nodes[target].line
+    else:
+        line = reached.line if reached.syntax is not None else source.line
+    was = _code(reached.syntax)
+    now = _code(partner.nodes[target].syntax) if target is not None else ""
+    change = Change(old.path, line, procedure.id.qualname, "statement", _was(now, was))
+    row = _row(old.placement.witnesses[number].edges[edge])
+    return DangerousEdge(row, f"{old.path}:{_edge_text(procedure, edge)}", change)
+
+
+def _edge_text(procedure: Procedure, edge: int) -> str:
+    way = procedure.edges[edge]
+    source = procedure.nodes[way.source].line
+    ends = {EXIT: "exit", RAISE: "raise"}
+    target = ends.get(way.target) or str(procedure.nodes[way.target].line)
+    label = f" {way.label}" if way.label else ""
+    return f"{source} -> {target}{label}"
+
+
+def _removed(old: FileVersion, number: int, procedure: Procedure) -> Iterator[DangerousEdge]:
+    """All of a procedure that is gone: whoever entered it."""
+    witnesses = old.placement.witnesses[number]
+    row = 0
+    for probes in witnesses.nodes:
+        row |= _row(probes)
+    line, qualname = procedure.line, procedure.id.qualname
+    change = Change(old.path, line, qualname, "definition", f"`{qualname}` is gone")
+    yield DangerousEdge(row, f"{old.path}:{line} -> entry of {qualname}", change)
+
+
+def _was(now: str, was: str) -> str:
+    if now and was:
+        return f"`{now}` was `{was}`" if now != was else f"`{now}` stands elsewhere"
+    if now:
+        return f"`{now}` is new"
+    return f"`{was}` is gone" if was else "the way out changed"
+
+
+def _code(syntax: ast.AST | None) -> str:
+    """The first line of a node's own text, shortened."""
+    if syntax is None:
+        return ""
+    try:
+        text = ast.unparse(syntax).lstrip().partition("\n")[0]
+    except (ValueError, RecursionError):
+        return type(syntax).__name__
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _documents(old: FileVersion, new: FileVersion) -> Iterator[str]:
+    before, after = _docstrings(old.tree), _docstrings(new.tree)
+    for name in before.keys() | after.keys():
+        if before.get(name) != after.get(name):
+            yield name
+
+
+def _docstrings(tree: ast.Module) -> dict[str, str | None]:
+    found: dict[str, str | None] = {"": ast.get_docstring(tree, clean=False)}
+    for name, node in _definitions(tree):
+        found[name] = ast.get_docstring(node, clean=False)
+    return found
+
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def _definitions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
+    waiting: list[tuple[str, ast.AST]] = [("", tree)]
+    while waiting:
+        outer, node = waiting.pop()
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, Definition):
+                name = f"{outer}.{child.name}" if outer else child.name
+                yield name, child
+                waiting.append((name, child))
+            elif isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+                waiting.append((outer, child))
+
+
+def _sources(old: FileVersion, new: FileVersion) -> Iterator[str]:
+    """Definitions whose text moved or changed, if only by a comment: for readers of source."""
+    before, after = _segments(old), _segments(new)
+    for name in before.keys() | after.keys():
+        if before.get(name) != after.get(name):
+            yield name
+
+
+def _segments(version: FileVersion) -> dict[str, tuple[int, bytes]]:
+    lines = version.text.splitlines()
+    found: dict[str, tuple[int, bytes]] = {"": (1, version.text)}
+    for name, node in _definitions(version.tree):
+        end = node.end_lineno or node.lineno
+        start = min([node.lineno, *(d.lineno for d in node.decorator_list)])
+        found[name] = (start, b"\n".join(lines[start - 1 : end]))
+    return found
+
+
+def _row(probes: frozenset[int]) -> int:
+    row = 0
+    for probe in probes:
+        row |= 1 << probe
+    return row
+
+
+__all__ = ["FileVersion", "ProcedureId", "compare_files", "read"]

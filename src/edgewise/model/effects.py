@@ -1,0 +1,91 @@
+"""What a function changes outside itself, by its text: globals, and what hangs on arguments."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from edgewise.model.names import bound_names
+
+# Methods of containers and registries that change the object they are called on.
+CHANGING = frozenset(
+    [
+        *("append", "add", "update", "extend", "insert", "pop", "popitem", "remove", "clear"),
+        *("discard", "setdefault", "sort", "reverse", "appendleft", "extendleft", "register"),
+        *("subscribe", "connect", "put", "push", "attach", "set", "__setitem__", "__setattr__"),
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What running a function may change."""
+
+    globals: frozenset[str] = frozenset()  # names of its module
+    attributes: frozenset[str] = frozenset()  # of its arguments, or of what it got from them
+    arguments: bool = False  # the very objects it is given
+
+    @property
+    def outside(self) -> bool:
+        """Whether anything but its own locals changes."""
+        return bool(self.globals or self.attributes or self.arguments)
+
+
+def effects(scope: ast.AST) -> Effects:
+    """The effects of one function, by its own text."""
+    local = bound_names(scope)
+    changed_globals: set[str] = set()
+    attributes: set[str] = set()
+    arguments = False
+    for node in _own_nodes(scope):
+        if isinstance(node, ast.Global):
+            changed_globals.update(node.names)
+        for target in _changed(node):
+            root, names = _root_and_names(target)
+            if root is None or root in local:
+                attributes.update(names)
+                arguments = arguments or (not names and root is not None)
+            else:
+                changed_globals.add(root)
+                attributes.update(names)
+    return Effects(frozenset(changed_globals), frozenset(attributes), arguments)
+
+
+def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+    waiting = list(ast.iter_child_nodes(scope))
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def _changed(node: ast.AST) -> Iterator[ast.expr]:
+    """The objects that a node stores into: `a.b` of `a.b[0] = 1`; `a.b` itself of `a.b = 1`."""
+    if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        yield node.value
+    elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        yield node
+    elif isinstance(node, ast.Call):
+        function = node.func
+        if isinstance(function, ast.Attribute) and function.attr in CHANGING:
+            yield function.value
+        elif isinstance(function, ast.Name) and function.id in ("setattr", "delattr") and node.args:
+            yield node.args[0]
+
+
+def _root_and_names(target: ast.expr) -> tuple[str | None, list[str]]:
+    """The name a place starts from, and the attributes on the way to it."""
+    names: list[str] = []
+    while not isinstance(target, ast.Name):
+        if isinstance(target, ast.Attribute):
+            names.append(target.attr)
+            target = target.value
+        elif isinstance(target, ast.Subscript):
+            target = target.value
+        elif isinstance(target, ast.Call):
+            target = target.func
+        else:
+            return None, names
+    return target.id, names

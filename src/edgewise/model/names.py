@@ -1,0 +1,257 @@
+"""Scopes: which names a procedure binds, and what each piece of syntax uses.
+
+A use is how a statement reaches something it did not make itself:
+
+* a *name* that is not local;
+* a *chain*, attributes of such a name: `shop.cart.LIMIT`;
+* an attribute of the object a method belongs to (`self.x`, `cls.x`, `super().x`);
+* an attribute of anything else, of which only its name is known;
+* a string that names one, where it is looked up by name.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+_IDENTIFIER = re.compile(r"[A-Za-z_]\w*(?:[.:][A-Za-z_]\w*)*")
+# Functions that look something up by a name they are given as a string.
+LOOKUPS = frozenset(
+    [
+        *("getattr", "hasattr", "setattr", "delattr", "getattr_static", "attrgetter"),
+        *("methodcaller", "patch", "object", "dict", "multiple", "import_module", "__import__"),
+        *("getitem", "setitem", "delitem", "get", "pop", "usefixtures", "getfixturevalue"),
+        *("parametrize", "register", "entry_point", "load", "resolve", "import_string"),
+        *("import_object", "namedtuple", "make_dataclass"),
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """What one piece of syntax uses, each way in a set of its own."""
+
+    names: frozenset[str] = frozenset()
+    chains: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()  # attributes of `self`, `cls` and `super()`
+    attributes: frozenset[str] = frozenset()
+    strings: frozenset[str] = frozenset()
+    bare: frozenset[str] = frozenset()  # those of the names that stand alone, as values
+
+    def __or__(self, other: Uses) -> Uses:
+        return Uses(
+            self.names | other.names,
+            self.chains | other.chains,
+            self.own | other.own,
+            self.attributes | other.attributes,
+            self.strings | other.strings,
+            self.bare | other.bare,
+        )
+
+
+@dataclass(slots=True)
+class _Found:
+    names: set[str] = field(default_factory=set)
+    chains: set[str] = field(default_factory=set)
+    own: set[str] = field(default_factory=set)
+    attributes: set[str] = field(default_factory=set)
+    strings: set[str] = field(default_factory=set)
+    bare: set[str] = field(default_factory=set)
+
+    def frozen(self) -> Uses:
+        return Uses(
+            frozenset(self.names),
+            frozenset(self.chains),
+            frozenset(self.own),
+            frozenset(self.attributes),
+            frozenset(self.strings),
+            frozenset(self.bare),
+        )
+
+
+def uses(
+    parts: Iterable[ast.AST], local: frozenset[str], receivers: frozenset[str] = frozenset()
+) -> Uses:
+    """What `parts` use when they are evaluated in a scope with these local names.
+
+    `receivers` are the local names of the object a method belongs to.
+    """
+    found = _Found()
+    for part in parts:
+        _use(part, local, receivers, found)
+    return found.frozen()
+
+
+def own_parts(syntax: ast.AST, annotations: bool) -> Iterator[ast.AST]:
+    """What a node itself evaluates: a header without the statements below it."""
+    for name, value in ast.iter_fields(syntax):
+        if name in ("annotation", "returns") and not annotations:
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            below = isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case)
+            if isinstance(child, ast.AST) and not below:
+                yield child
+
+
+def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found: _Found) -> None:
+    waiting: list[ast.AST] = [part]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Attribute):
+            rest = _attribute(node, local, receivers, found)
+            if rest is not None:
+                waiting.append(rest)
+            continue
+        if isinstance(node, ast.Name) and node.id not in local:
+            found.names.add(node.id)
+            found.bare.add(node.id)
+        elif isinstance(node, ast.Constant):
+            if isinstance(node.value, str) and "." in node.value:
+                found.strings.update(_identifiers(node.value))
+        elif isinstance(node, ast.Call):
+            _lookup(node, found)
+        elif isinstance(node, ast.MatchClass):
+            found.attributes.update(node.kwd_attrs)
+            found.attributes.add("__match_args__")
+        waiting.extend(_evaluated(node))
+
+
+def _evaluated(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of `node` that are evaluated with it; lambdas and generators wait."""
+    if isinstance(node, ast.Lambda):
+        yield from node.args.defaults
+        yield from (default for default in node.args.kw_defaults if default is not None)
+    elif isinstance(node, ast.GeneratorExp):
+        yield node.generators[0].iter
+    else:
+        yield from ast.iter_child_nodes(node)
+
+
+def _attribute(
+    node: ast.Attribute, local: frozenset[str], receivers: frozenset[str], found: _Found
+) -> ast.AST | None:
+    """Note a chain of attributes; what else has to be looked at."""
+    names: list[str] = []
+    base: ast.expr = node
+    while isinstance(base, ast.Attribute):
+        names.append(base.attr)
+        base = base.value
+    names.reverse()
+    if (isinstance(base, ast.Name) and base.id in receivers) or _is_super(base):
+        found.own.add(names[0])
+        found.attributes.update(names[1:])
+        return None
+    if isinstance(base, ast.Name) and base.id not in local:
+        found.names.add(base.id)
+        chain = base.id
+        for name in names:
+            chain = f"{chain}.{name}"
+            found.chains.add(chain)
+        return None
+    found.attributes.update(names)
+    return base
+
+
+def _is_super(base: ast.expr) -> bool:
+    return (
+        isinstance(base, ast.Call) and isinstance(base.func, ast.Name) and base.func.id == "super"
+    )
+
+
+def _lookup(call: ast.Call, found: _Found) -> None:
+    if last_name(call.func) not in LOOKUPS:
+        return
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    for argument in given:
+        for part in ast.walk(argument):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                found.strings.update(_identifiers(part.value))
+
+
+def _identifiers(text: str) -> Iterator[str]:
+    if len(text) < 200 and _IDENTIFIER.fullmatch(text):
+        yield from re.split(r"[.:]", text)
+
+
+def last_name(function: ast.expr) -> str:
+    """`f` of `f`, `a.f` and `a.f(...)`; nothing for anything else."""
+    while isinstance(function, ast.Call):
+        function = function.func
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def chain_of(node: ast.expr | None) -> str:
+    """`a.b.c` as text, calls and subscripts behind it left out; nothing for anything else."""
+    names: list[str] = []
+    while node is not None and not isinstance(node, ast.Name):
+        if isinstance(node, ast.Attribute):
+            names.append(node.attr)
+            node = node.value
+        elif isinstance(node, ast.Call):
+            node = node.func
+        elif isinstance(node, ast.Subscript):
+            node = node.value
+        else:
+            return ""
+    return ".".join([node.id, *reversed(names)]) if isinstance(node, ast.Name) else ""
+
+
+def bound_names(scope: ast.AST) -> frozenset[str]:
+    """The names local to a function, lambda or generator expression.
+
+    Targets of comprehensions are not: outside the comprehension the same name
+    is somebody else's.
+    """
+    if isinstance(scope, ast.GeneratorExp):
+        return frozenset(_stored(clause.target for clause in scope.generators))
+    names: set[str] = set()
+    declared: set[str] = set()
+    arguments = getattr(scope, "args", None)
+    if isinstance(arguments, ast.arguments):
+        names.update(a.arg for a in ast.walk(arguments) if isinstance(a, ast.arg))
+    if not isinstance(scope, ast.Lambda):
+        for node in _in_scope(scope):
+            _bind(node, names, declared)
+    return frozenset(names - declared)
+
+
+def _bind(node: ast.AST, names: set[str], declared: set[str]) -> None:
+    if isinstance(node, Function | ast.ClassDef):
+        names.add(node.name)
+    elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+        names.add(node.id)
+    elif isinstance(node, ast.alias):
+        names.add((node.asname or node.name).partition(".")[0])
+    elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
+        names.add(node.name)
+    elif isinstance(node, ast.MatchMapping) and node.rest:
+        names.add(node.rest)
+    elif isinstance(node, ast.Global | ast.Nonlocal):
+        declared.update(node.names)
+
+
+def _in_scope(scope: ast.AST) -> Iterator[ast.AST]:
+    """Every node of a scope, without what is in scopes within it."""
+    waiting: list[ast.AST] = list(getattr(scope, "body", ()))
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, Function | ast.ClassDef):
+            continue
+        if isinstance(node, ast.comprehension):
+            waiting += [node.iter, *node.ifs]
+        elif not isinstance(node, ast.Lambda):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def _stored(targets: Iterable[ast.AST]) -> Iterator[str]:
+    for target in targets:
+        for node in ast.walk(target):
+            if isinstance(node, ast.Name):
+                yield node.id
