@@ -1,0 +1,7 @@
+def postage(grams):
+    if grams <= 50:
+        return "letter"
+    elif grams > 5000:
+        return "freight"
+    else:
+        return "parcel"

@@ -1,0 +1,7 @@
+def find(shelf, wanted):
+    found = None
+    for book in shelf:
+        if book["title"] == wanted:
+            found = book["place"]
+            break
+    return found

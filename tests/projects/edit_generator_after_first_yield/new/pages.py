@@ -1,0 +1,6 @@
+def pages(rows, size):
+    yield rows[:size]
+    start = size + 1
+    while start < len(rows):
+        yield rows[start : start + size]
+        start += size

@@ -1,0 +1,2 @@
+def largest(stream):
+    return max(stream, default=None)

@@ -1,0 +1,6 @@
+def squares(numbers):
+    return (number * number for number in numbers)
+
+
+def doubles(numbers):
+    return (number + number for number in numbers)

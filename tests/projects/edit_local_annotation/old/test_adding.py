@@ -1,0 +1,9 @@
+from adding import added
+
+
+def test_sum():
+    assert added([1, 2]) == 3
+
+
+def test_none():
+    assert added([]) == 0

@@ -1,0 +1,10 @@
+def obey(command):
+    match command.split():
+        case ["quit"]:
+            return "bye"
+        case ["go", direction]:
+            return f"you go {direction}"
+        case [single]:
+            return f"{single} what?"
+        case _:
+            return "what?"

@@ -1,0 +1,10 @@
+def route(order):
+    match order:
+        case {"cancelled": True}:
+            return "nowhere"
+        case {"items": items} if len(items) > 1:
+            return "warehouse"
+        case {"items": _}:
+            return "shop"
+        case {"gift": _}:
+            return "wrapping"

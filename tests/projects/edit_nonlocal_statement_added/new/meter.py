@@ -1,0 +1,12 @@
+def meter(start):
+    level = start
+
+    def feed(amount):
+        nonlocal level
+        level = amount
+        return level
+
+    def read():
+        return level
+
+    return feed, read

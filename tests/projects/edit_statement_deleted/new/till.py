@@ -1,0 +1,6 @@
+def pay(price, member=False):
+    points = 0
+    if member:
+        price -= price // 10
+        points = price
+    return price, points

@@ -1,0 +1,5 @@
+def teaser(text, width):
+    if len(text) <= width:
+        return text
+    cut = text[:width]
+    return cut + "..."

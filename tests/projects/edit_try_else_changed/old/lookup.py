@@ -1,0 +1,11 @@
+STOCK = {"pen": 3}
+
+
+def describe(name):
+    try:
+        count = STOCK[name]
+    except KeyError:
+        text = f"no {name}"
+    else:
+        text = f"{count} {name}s"
+    return text

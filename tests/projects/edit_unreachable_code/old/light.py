@@ -1,0 +1,6 @@
+def following(state):
+    while True:
+        if state == "red":
+            return "green"
+        return "red"
+    return "off"
