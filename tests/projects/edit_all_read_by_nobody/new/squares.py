@@ -1,0 +1,9 @@
+__all__ = ["area", "side"]
+
+
+def area(side):
+    return side * side
+
+
+def side(area):
+    return area**0.5

@@ -1,0 +1,5 @@
+__all__ = ["area"]
+
+
+def area(side):
+    return side * side

@@ -1,0 +1,20 @@
+import functools
+
+
+def converting(function):
+    kinds = function.__annotations__
+
+    @functools.wraps(function)
+    def wrapper(**given):
+        return function(**{name: kinds[name](value) for name, value in given.items()})
+
+    return wrapper
+
+
+@converting
+def wait(seconds: int):
+    return seconds
+
+
+def stop(seconds: int):
+    return seconds

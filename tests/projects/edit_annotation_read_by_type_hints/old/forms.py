@@ -1,0 +1,10 @@
+import typing
+
+
+def submit(name: str, age: int):
+    return f"{name} {age}"
+
+
+def fields(handler):
+    hints = typing.get_type_hints(handler)
+    return {name: kind.__name__ for name, kind in hints.items()}

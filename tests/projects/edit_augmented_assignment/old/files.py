@@ -1,0 +1,10 @@
+SUFFIXES = [".txt"]
+SUFFIXES += [".rst"]
+
+
+def is_text(name):
+    return any(name.endswith(suffix) for suffix in SUFFIXES)
+
+
+def stem(name):
+    return name.partition(".")[0]

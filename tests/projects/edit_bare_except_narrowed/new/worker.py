@@ -1,0 +1,5 @@
+def attempt(job):
+    try:
+        return job()
+    except Exception:
+        return "failed"

@@ -1,0 +1,5 @@
+def attempt(job):
+    try:
+        return job()
+    except:
+        return "failed"

@@ -1,0 +1,11 @@
+import sys
+
+if sys.platform == "no-such-system":
+    SEPARATOR = "|"
+    EXTENSIONS = [".exe", ".bat"]
+else:
+    SEPARATOR = ":"
+
+
+def split(text):
+    return text.split(SEPARATOR)

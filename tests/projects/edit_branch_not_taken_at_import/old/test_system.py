@@ -1,0 +1,5 @@
+from system import split
+
+
+def test_separator():
+    assert split("a:b") == ["a", "b"]

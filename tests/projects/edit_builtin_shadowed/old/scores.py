@@ -1,0 +1,6 @@
+def highest(scores):
+    return max(scores)
+
+
+def lowest(scores):
+    return min(scores)

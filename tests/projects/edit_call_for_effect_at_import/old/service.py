@@ -1,0 +1,7 @@
+import logging
+
+import logs  # noqa: F401
+
+
+def verbose():
+    return logging.getLogger("shop").isEnabledFor(logging.INFO)

@@ -1,0 +1,5 @@
+from service import verbose
+
+
+def test_configured():
+    assert verbose()

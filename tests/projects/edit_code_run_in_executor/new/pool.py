@@ -1,0 +1,15 @@
+from concurrent.futures import ThreadPoolExecutor
+
+POOL = ThreadPoolExecutor(max_workers=1)
+
+
+def first(number):
+    return number + 1
+
+
+def second(number):
+    return number + 20
+
+
+def submit(job, number):
+    return POOL.submit(job, number).result()

@@ -1,0 +1,9 @@
+def shout(text):
+    return text.upper() + "!!"
+
+
+def whisper(text):
+    return text.lower()
+
+
+STYLES = {"shout": shout, "whisper": whisper}

@@ -1,0 +1,5 @@
+import sys
+
+from voice.styles import STYLES
+
+print(STYLES[sys.argv[1]](sys.argv[2]))

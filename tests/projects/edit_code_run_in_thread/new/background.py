@@ -1,0 +1,11 @@
+import threading
+
+
+def crunch(numbers, results):
+    results.append(max(numbers))
+
+
+def in_background(function, *args):
+    thread = threading.Thread(target=function, args=args)
+    thread.start()
+    thread.join()

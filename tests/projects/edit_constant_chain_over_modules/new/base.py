@@ -1,0 +1,2 @@
+SECOND = 20
+HOST = "localhost"

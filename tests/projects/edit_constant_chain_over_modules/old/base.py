@@ -1,0 +1,2 @@
+SECOND = 10
+HOST = "localhost"

@@ -1,0 +1,4 @@
+from base import HOST, SECOND
+
+TIMEOUT = 3 * SECOND
+ADDRESS = (HOST, 80)

@@ -1,0 +1,2 @@
+LONGEST = "uncharacteristically"
+SHORTEST = "a"

@@ -1,0 +1,2 @@
+LONGEST = "incomprehensibilities"
+SHORTEST = "a"

@@ -1,0 +1,17 @@
+import functools
+
+
+def rounded(function):
+    @functools.wraps(function)
+    def wrapper(*args):
+        return round(function(*args))
+
+    return wrapper
+
+
+def price(net):
+    return net * 1.2
+
+
+def name(item):
+    return item.title()

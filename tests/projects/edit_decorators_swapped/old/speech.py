@@ -1,0 +1,17 @@
+def polite(function):
+    return lambda: function() + " please"
+
+
+def loud(function):
+    return lambda: function().upper()
+
+
+@polite
+@loud
+def greeting():
+    return "hello"
+
+
+@loud
+def farewell():
+    return "bye"

@@ -1,0 +1,14 @@
+import inspect
+
+
+def resize(width=100):
+    return width
+
+
+def usage(command):
+    parameters = inspect.signature(command).parameters.values()
+    return " ".join(str(parameter) for parameter in parameters)
+
+
+def name(command):
+    return command.__name__

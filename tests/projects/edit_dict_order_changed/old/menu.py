@@ -1,0 +1,10 @@
+DISHES = {"soup": 4, "fish": 9}
+TITLE = "Today"
+
+
+def menu():
+    return ", ".join(DISHES)
+
+
+def title():
+    return TITLE.upper()

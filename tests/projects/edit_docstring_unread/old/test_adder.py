@@ -1,0 +1,5 @@
+from adder import Adder, subtract
+
+
+def test_add():
+    assert Adder()(1, 2) == subtract(4, 1)

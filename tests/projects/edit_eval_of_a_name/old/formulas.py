@@ -1,0 +1,11 @@
+RATE = 3
+BASE = 10
+FORMULA = "BASE + RATE * amount"
+
+
+def formula(amount):
+    return eval(FORMULA)
+
+
+def plain(amount):
+    return BASE * amount

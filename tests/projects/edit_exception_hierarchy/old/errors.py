@@ -1,0 +1,10 @@
+class ShopError(Exception):
+    pass
+
+
+class SoldOut(ShopError, LookupError):
+    pass
+
+
+class BadAmount(ShopError, ValueError):
+    pass

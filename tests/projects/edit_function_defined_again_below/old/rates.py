@@ -1,0 +1,6 @@
+def rate(country):
+    return 20
+
+
+def name(country):
+    return country.upper()

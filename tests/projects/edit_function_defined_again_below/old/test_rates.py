@@ -1,0 +1,9 @@
+from rates import name, rate
+
+
+def test_rate():
+    assert rate("fr") == 20
+
+
+def test_name():
+    assert name("fr") == "FR"

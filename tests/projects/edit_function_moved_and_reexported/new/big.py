@@ -1,0 +1,5 @@
+from small import changed, moved
+
+
+def stays():
+    return "here"

@@ -1,0 +1,6 @@
+def moved():
+    return "same"
+
+
+def changed():
+    return "new"

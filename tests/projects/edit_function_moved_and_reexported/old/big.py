@@ -1,0 +1,10 @@
+def stays():
+    return "here"
+
+
+def moved():
+    return "same"
+
+
+def changed():
+    return "old"

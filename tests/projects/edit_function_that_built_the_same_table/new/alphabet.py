@@ -1,0 +1,5 @@
+def build():
+    return {letter: position for position, letter in enumerate("abc")}
+
+
+POSITIONS = build()

@@ -1,0 +1,9 @@
+from __future__ import annotations
+
+
+def handle(event: int):
+    return event + 1
+
+
+def expects(handler):
+    return handler.__annotations__["event"]

@@ -1,0 +1,6 @@
+STAGING_HOST = "test.local"
+PRODUCTION_HOST = "www.local"
+
+
+def direct():
+    return PRODUCTION_HOST

@@ -1,0 +1,5 @@
+import hosts
+
+
+def host(stage):
+    return getattr(hosts, f"{stage.upper()}_HOST")

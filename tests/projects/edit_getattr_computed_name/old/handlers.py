@@ -1,0 +1,6 @@
+def on_open(name):
+    return f"{name} opened"
+
+
+def direct():
+    return "direct"

@@ -1,0 +1,16 @@
+def do_save(name):
+    return f"saved {name}"
+
+
+def do_load(name):
+    return f"loaded {name}"
+
+
+def perform(line):
+    verb, name = line.split()
+    function = globals().get(f"do_{verb}")
+    return function(name) if function else "cannot"
+
+
+def quote(name):
+    return repr(name)

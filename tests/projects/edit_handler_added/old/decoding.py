@@ -1,0 +1,7 @@
+def decode(data):
+    try:
+        return data.decode("ascii")
+    except ValueError:
+        return "?"
+    except AttributeError:
+        return "no bytes"

@@ -1,0 +1,12 @@
+def ask(call):
+    try:
+        return answer(call)
+    except OSError:
+        return "unreachable"
+
+
+def answer(call):
+    try:
+        return call()
+    except ConnectionRefusedError:
+        return "refused"

@@ -1,0 +1,14 @@
+def ask(call):
+    try:
+        return answer(call)
+    except OSError:
+        return "unreachable"
+
+
+def answer(call):
+    try:
+        return call()
+    except ConnectionRefusedError:
+        return "refused"
+    except TimeoutError:
+        return "late"

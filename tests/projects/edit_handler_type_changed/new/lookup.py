@@ -1,0 +1,10 @@
+PRICES = {"tea": 2}
+
+
+def price(name):
+    if not name:
+        return 0
+    try:
+        return PRICES[name]
+    except IndexError:
+        return -1

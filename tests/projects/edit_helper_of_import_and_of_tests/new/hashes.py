@@ -1,0 +1,13 @@
+def checksum(text):
+    return sum(map(ord, text)) % 7
+
+
+KNOWN = {name: checksum(name) for name in ("ab", "cd")}
+
+
+def known(name):
+    return KNOWN[name]
+
+
+def neither():
+    return "neither"

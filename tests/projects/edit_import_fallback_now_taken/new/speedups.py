@@ -1,0 +1,2 @@
+def fast_add(a, b):
+    return a + b

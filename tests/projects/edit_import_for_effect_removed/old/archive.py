@@ -1,0 +1,10 @@
+import plugins.zip_  # noqa: F401
+from registry import KINDS
+
+
+def supports(kind):
+    return kind in KINDS
+
+
+def version():
+    return "1.0"

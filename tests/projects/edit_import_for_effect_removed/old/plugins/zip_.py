@@ -1,0 +1,3 @@
+from registry import KINDS
+
+KINDS.append("zip")

@@ -1,0 +1,8 @@
+class Upper:
+    def apply(self, text):
+        return text.upper()
+
+
+class Lower:
+    def apply(self, text):
+        return text.lower()

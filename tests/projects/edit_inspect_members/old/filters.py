@@ -1,0 +1,3 @@
+class Upper:
+    def apply(self, text):
+        return text.upper()

@@ -1,0 +1,7 @@
+import inspect
+
+import filters
+
+
+def available():
+    return [name for name, _ in inspect.getmembers(filters, inspect.isclass)]

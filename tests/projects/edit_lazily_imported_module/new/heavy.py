@@ -1,0 +1,5 @@
+def table():
+    return {"a": 3}
+
+
+TABLE = table()

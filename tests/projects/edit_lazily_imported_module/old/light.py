@@ -1,0 +1,8 @@
+def number(name):
+    import heavy
+
+    return heavy.TABLE[name]
+
+
+def plain(name):
+    return name * 2

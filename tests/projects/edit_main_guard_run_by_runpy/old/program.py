@@ -1,0 +1,9 @@
+RESULT = []
+
+
+def work():
+    return "work"
+
+
+if __name__ == "__main__":
+    RESULT.append(work())

@@ -1,0 +1,5 @@
+dark_mode = True
+
+
+def __getattr__(name):
+    return False

@@ -1,0 +1,5 @@
+import importlib
+
+
+def hello(language):
+    return importlib.import_module(f"languages.{language}").HELLO

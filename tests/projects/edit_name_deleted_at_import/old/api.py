@@ -1,0 +1,10 @@
+def _helper(text):
+    return text.strip()
+
+
+helper = _helper
+CLEANED = helper(" x ")
+
+
+def public():
+    return CLEANED

@@ -1,0 +1,9 @@
+WIDTH, HEIGHT = 80, 25
+
+
+def columns(margin):
+    return WIDTH - margin
+
+
+def lines(margin):
+    return HEIGHT - margin

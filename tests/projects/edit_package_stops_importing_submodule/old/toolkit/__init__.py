@@ -1,0 +1,3 @@
+import toolkit.paths
+
+VERSION = "2"

@@ -1,0 +1,6 @@
+def connect(host):
+    return f"to {host}"
+
+
+def disconnect():
+    return "done"

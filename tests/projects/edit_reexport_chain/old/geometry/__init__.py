@@ -1,0 +1,1 @@
+from geometry.numbers import pi as PI

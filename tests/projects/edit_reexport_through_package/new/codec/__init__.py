@@ -1,0 +1,2 @@
+from codec.simple import dump
+from codec.strict import parse

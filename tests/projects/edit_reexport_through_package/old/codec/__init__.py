@@ -1,0 +1,1 @@
+from codec.simple import dump, parse

@@ -1,0 +1,6 @@
+def parse(text):
+    return text.split(",")
+
+
+def dump(cells):
+    return ",".join(cells)

@@ -1,0 +1,2 @@
+def parse(text):
+    return [cell.strip() for cell in text.split(",")]

@@ -1,0 +1,2 @@
+def red():
+    return "#f00"

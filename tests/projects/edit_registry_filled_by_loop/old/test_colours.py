@@ -1,0 +1,5 @@
+from colours import red
+
+
+def test_elsewhere():
+    assert red() == "#f00"

@@ -1,0 +1,11 @@
+class Broken(Exception):
+    pass
+
+
+def check(rule, value):
+    try:
+        if not rule(value):
+            raise Broken(value)
+    except Broken:
+        raise
+    return True

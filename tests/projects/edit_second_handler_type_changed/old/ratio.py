@@ -1,0 +1,7 @@
+def ratio(a, b):
+    try:
+        return int(a) / int(b)
+    except ValueError:
+        return "not numbers"
+    except ZeroDivisionError:
+        return "endless"

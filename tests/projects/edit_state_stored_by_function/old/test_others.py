@@ -1,0 +1,5 @@
+import options
+
+
+def test_other():
+    assert options.describe() == "options"

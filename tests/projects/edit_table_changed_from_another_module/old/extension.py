@@ -1,0 +1,3 @@
+import core
+
+core.PARSERS["tsv"] = "tab"

@@ -1,0 +1,5 @@
+from invoice import total
+
+
+def test_total():
+    assert total([1, 2]) == 3

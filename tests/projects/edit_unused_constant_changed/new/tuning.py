@@ -1,0 +1,11 @@
+USED = 3
+SPARE = 5
+DERIVED = SPARE * 2
+
+
+def used():
+    return USED
+
+
+def spare():
+    return DERIVED

@@ -1,0 +1,5 @@
+from tuning import used
+
+
+def test_used():
+    assert used() == 3

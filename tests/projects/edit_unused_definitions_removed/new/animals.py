@@ -1,0 +1,5 @@
+NOISES = {"dog": "woof"}
+
+
+def speak(animal):
+    return NOISES[animal]

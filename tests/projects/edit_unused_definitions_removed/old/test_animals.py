@@ -1,0 +1,5 @@
+from animals import speak
+
+
+def test_speak():
+    assert speak("dog") == "woof"
