@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-UNNEEDED = ("cov", "hypothesispytest", "xdist", "cacheprovider")
+UNNEEDED = ("cov", "hypothesispytest", "xdist", "xdist.looponfail", "cacheprovider")
 LOST = 99  # the exit code of a run that did not come about
 LIMIT = 60  # seconds; a run that takes longer is killed
 STARTERS = ("edgewise.trace.child", "edgewise.trace.sitecustomize")  # act when imported
