@@ -1,0 +1,6 @@
+def size(text):
+    return len(text)
+
+
+def words(text):
+    return text.split()
