@@ -22,6 +22,16 @@ def with_slug(message: str, slug: str) -> str:
     return f"{message}  [{slug}]"
 
 
+def split_slug(message: str) -> tuple[str, str | None]:
+    """The message without its slug, and the slug, if there is one.
+
+    >>> split_slug("No history yet.  [no-history]")
+    ('No history yet.', 'no-history')
+    """
+    text, found, rest = message.rpartition("  [")
+    return (text, rest[:-1]) if found and rest.endswith("]") else (message, None)
+
+
 class EdgewiseError(Exception):
     """Base of what is raised when edgewise cannot do what it was asked; not raised itself."""
 
@@ -152,3 +162,9 @@ class InstrumentFailedWarning(EdgewiseWarning):
     """Probes could not be put into a source file, which therefore runs as written."""
 
     slug = "instrument-failed"
+
+
+class SelectionFailedWarning(EdgewiseWarning):
+    """The selection met an error of its own, so everything runs."""
+
+    slug = "selection-failed"

@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-ACTIVE_FLAGS = ("edgewise_all",)
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Declare our options; see `edgewise.plugin.options`."""
@@ -17,13 +15,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     add_options(parser)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare our marker, so that --strict-markers knows it without a flag of ours too."""
+    from edgewise.plugin.options import MARKER
+
+    config.addinivalue_line("markers", MARKER)
+
+
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None, Any, None]:
     """Start before the first file of the project is imported."""
-    option = early_config.known_args_namespace
-    wanted = any(getattr(option, flag, False) for flag in ACTIVE_FLAGS)
-    if wanted and not option.no_edgewise:
+    from edgewise.plugin.options import mode_of
+
+    if mode_of(early_config.known_args_namespace) is not None:
         from edgewise.plugin.session import start
 
         start(early_config)
     yield
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Say so when a flag of ours has nothing to act on."""
+    from edgewise.plugin.options import idle_flags, mode_of
+
+    idle = idle_flags(config.option) if mode_of(config.option) is None else []
+    if not idle or config.option.no_edgewise:
+        return None
+    return f"edgewise: {', '.join(idle)} without --edgewise does nothing"

@@ -3,26 +3,64 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 
 from edgewise.config import GRANULARITIES, StoreConfig, TraceConfig
 
+MARKER = (
+    "edgewise(always=False, files=(), env=()): run this test always, or whenever one of these "
+    "files (patterns, relative to the root) or variables of the environment changed"
+)
 KEYS = {
     "edgewise_source": ("args", "paths and packages to record; default: the root directory"),
     "edgewise_ignore": ("args", "patterns of relative paths that are not recorded"),
+    "edgewise_always": ("args", "node ids, or patterns of them, of tests that always run"),
     "edgewise_dir": ("string", "where histories are kept; default: .edgewise"),
+}
+
+# What a run does with the tests that nothing has changed for; the first that is asked for counts.
+SHADOW = "shadow"  # runs them, to see whether leaving them out would have been right
+ALL = "all"  # runs them; what was recorded before is of no interest
+FIRST = "first"  # runs them last
+SELECT = "select"  # leaves them out
+_MODES = (
+    ("edgewise_shadow", SHADOW),
+    ("edgewise_all", ALL),
+    ("edgewise_first", FIRST),
+    ("edgewise", SELECT),
+    ("edgewise_since", SELECT),
+)
+_SWITCHES = {
+    "--edgewise": "run the tests that changes since the last recording can affect, and record",
+    "--edgewise-all": "run everything and record a fresh baseline",
+    "--edgewise-first": "run everything, affected tests first",
+    "--edgewise-shadow": (
+        "run everything, and fail if a test that would not have been selected ends otherwise "
+        "than before"
+    ),
+    "--edgewise-readonly": "never write the baseline",
+    "--edgewise-explain": "say for each selected test why",
 }
 
 
 def add_options(parser: pytest.Parser) -> None:
     """Declare what edgewise understands."""
     group = parser.getgroup("edgewise", "change-aware regression testing")
+    for name, text in _SWITCHES.items():
+        group.addoption(name, action="store_true", default=False, help=text)
     group.addoption(
-        "--edgewise-all",
-        action="store_true",
-        default=False,
-        help="run everything and record a fresh baseline",
+        "--edgewise-since",
+        metavar="REF",
+        default=None,
+        help="compare with the baseline of the merge base with REF; implies --edgewise",
+    )
+    group.addoption(
+        "--edgewise-report",
+        metavar="FILE",
+        default=None,
+        help="write what was selected, and why, as JSON",
     )
     group.addoption(
         "--edgewise-granularity",
@@ -40,10 +78,17 @@ def add_options(parser: pytest.Parser) -> None:
         parser.addini(name, text, type=kind, default=[] if kind == "args" else "")  # type: ignore[arg-type]
 
 
-def active(config: pytest.Config) -> bool:
-    """Whether the user asked for anything of ours."""
-    option = config.known_args_namespace
-    return bool(getattr(option, "edgewise_all", False)) and not option.no_edgewise
+def mode_of(option: Any) -> str | None:
+    """What the user asked of us; None if nothing."""
+    if getattr(option, "no_edgewise", False):
+        return None
+    return next((mode for flag, mode in _MODES if getattr(option, flag, None)), None)
+
+
+def idle_flags(option: Any) -> list[str]:
+    """Flags that only say how to do what another flag asks for."""
+    names = ("edgewise_readonly", "edgewise_explain", "edgewise_report")
+    return [f"--{name.replace('_', '-')}" for name in names if getattr(option, name, None)]
 
 
 def asks_for_some(config: pytest.Config) -> bool:
@@ -68,13 +113,16 @@ def trace_config(config: pytest.Config) -> tuple[TraceConfig, tuple[str, ...]]:
     """What to record, and names in `edgewise_source` that could not be found."""
     from edgewise.source.project import places  # this file is loaded in every run of pytest
 
+    option = config.known_args_namespace
     root = os.path.realpath(str(config.rootpath))
+    directory = store_config(config).directory
+    writes = not option.edgewise_readonly or os.path.isdir(directory)
     found, missing = places(root, tuple(config.getini("edgewise_source")))
     trace = TraceConfig(
         root=root,
         places=found,
         ignore=tuple(config.getini("edgewise_ignore")),
-        granularity=config.known_args_namespace.edgewise_granularity,
-        cache=os.path.join(store_config(config).directory, "cache"),
+        granularity=option.edgewise_granularity,
+        cache=os.path.join(directory, "cache") if writes else None,
     )
     return trace, missing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 
 from edgewise.trace.history import TestHistory
@@ -31,6 +33,14 @@ class Outcomes:
             self.outcome[test] = outcome
         if report.when == "teardown":
             self._done.add(test)
+
+    def unfinished(self, recorded: Collection[str]) -> dict[str, str]:
+        """Tests that went wrong without a history of it: their process died, or was stopped."""
+        return {
+            test: outcome
+            for test, outcome in self.outcome.items()
+            if outcome in ("failed", "error") and test not in recorded
+        }
 
     def histories(self, units: dict[str, int]) -> list[TestHistory]:
         """The history of each test that finished."""

@@ -1,4 +1,4 @@
-"""Living with pytest's inside: assertion rewriting and fixture instances.
+"""Living with pytest's inside: assertion rewriting, fixture instances, the order of tests.
 
 The only importer of `_pytest`. Test modules do not go through the ordinary
 loader: pytest parses them, rewrites their assertions and compiles them. We put
@@ -12,8 +12,9 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from _pytest.assertion import rewrite
-from _pytest.fixtures import FixtureDef
+from _pytest.fixtures import FixtureDef, reorder_items
 
 _plain_rewrite: Callable[..., None] = rewrite.rewrite_asserts
 _plain_tail: str = rewrite.PYC_TAIL
@@ -50,6 +51,11 @@ def watch_fixtures(
 
     FixtureDef.execute = watched_execute  # type: ignore[method-assign]
     FixtureDef.finish = watched_finish  # type: ignore[method-assign]
+
+
+def regrouped(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The items in an order that sets up each parameter of a wide fixture once."""
+    return list(reorder_items(items))
 
 
 def restore() -> None:

@@ -5,21 +5,27 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 import pytest
 
 from edgewise.errors import BadConfigError
 from edgewise.plugin import rewrite
+from edgewise.plugin.candidates import Candidates
+from edgewise.plugin.chosen import Chosen
+from edgewise.plugin.ending import Ending
 from edgewise.plugin.fixtures import Fixtures
-from edgewise.plugin.options import asks_for_some, store_config, trace_config
+from edgewise.plugin.options import ALL, asks_for_some, mode_of, store_config, trace_config
 from edgewise.plugin.outcomes import Outcomes
+from edgewise.plugin.selecting import Selecting
 from edgewise.plugin.terminal import Terminal
 from edgewise.plugin.workers import Controller, Worker, is_worker
+from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
+from edgewise.tasks.select import Candidate, Imported, everything, select_tests
 from edgewise.trace.code import SHAPE
-from edgewise.trace.history import COLLECT, TEST
+from edgewise.trace.history import COLLECT, TEST, Touch
 
 
 def start(config: pytest.Config) -> None:
@@ -29,11 +35,9 @@ def start(config: pytest.Config) -> None:
         raise pytest.UsageError(
             str(BadConfigError(f"edgewise_source: no such path or package: {', '.join(missing)}."))
         )
-    run = Run(trace, store_config(config))
+    run = Run(trace, store_config(config), readonly=config.known_args_namespace.edgewise_readonly)
     run.begin()
-    session = Session(config, run)
-    config.pluginmanager.register(session, "edgewise-session")
-    config.pluginmanager.register(Terminal(session.outcomes, run), "edgewise-terminal")
+    config.pluginmanager.register(Session(config, run), "edgewise-session")
 
 
 class Session:
@@ -58,7 +62,43 @@ class Session:
 
     def pytest_configure(self, config: pytest.Config) -> None:
         """Learn what part this process plays; xdist tells its workers only now."""
-        self.distribution = Worker(config) if is_worker(config) else Controller(config)
+        mode = mode_of(config.option) or ALL
+        if is_worker(config):
+            self.distribution = Worker(config)
+        else:
+            self.distribution = self._control(config, mode)
+        if mode != ALL or config.option.edgewise_report:
+            config.pluginmanager.register(self._selecting(mode), "edgewise-selecting")
+
+    def _control(self, config: pytest.Config, mode: str) -> Controller:
+        """The part of the process that talks to the user."""
+        chosen = Chosen(config, self.run, mode)
+        chosen.prepare()
+        ending = Ending(chosen, self.outcomes)
+        terminal = Terminal(self.outcomes, self.run, chosen, ending)
+        config.pluginmanager.register(ending, "edgewise-ending")
+        config.pluginmanager.register(terminal, "edgewise-terminal")
+        return Controller(config, chosen, self.outcomes)
+
+    def _selecting(self, mode: str) -> Selecting:
+        assert self.distribution is not None
+        relative = self.run.hook.project.relative_test
+        selecting = Selecting(
+            mode, Candidates(self.config, relative, self._reflected), self._select
+        )
+        selecting.whole_suite = lambda: not self.left_out and not asks_for_some(self.config)
+        selecting.told = self.distribution.tell
+        return selecting
+
+    def _select(self, candidates: Sequence[Candidate], whole_suite: bool) -> Selection:
+        if mode_of(self.config.option) == ALL:
+            return everything(candidates, "asked for by --edgewise-all")
+        return select_tests(
+            self.run.trace, self.run.store, candidates, Imported({}), whole_suite=whole_suite
+        )
+
+    def _reflected(self, item: pytest.Item) -> frozenset[Touch]:
+        return frozenset()
 
     def _put_probes(self, tree: ast.Module, text: bytes, filename: str) -> None:
         path = self.run.hook.project.relative_test(filename)
@@ -148,7 +188,7 @@ class Session:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Compose what was recorded and keep it."""
-        if self.config.option.collectonly:
+        if self.config.option.collectonly or self.run.readonly:
             return
         try:
             self._finish(complete=self._complete(session, exitstatus))
@@ -156,9 +196,11 @@ class Session:
             self.run.give_up(error)
 
     def _finish(self, complete: bool) -> None:
-        self.recorder.drain(everything=True)
-        recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
         assert self.distribution is not None
+        recording = None
+        if self.outcomes.outcome or is_worker(self.config):  # else no test has even started
+            self.recorder.drain(everything=True)
+            recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
         self.distribution.finish(self.run, recording)
 
     def _complete(self, session: pytest.Session, exitstatus: int) -> bool:

@@ -9,6 +9,10 @@ from typing import Any
 import pytest
 
 from edgewise.errors import WorkerLostWarning
+from edgewise.plugin.chosen import Chosen
+from edgewise.plugin.outcomes import Outcomes
+from edgewise.select import exchange as selections
+from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
 from edgewise.trace.exchange import dumps, loads
 from edgewise.trace.history import Recording
@@ -33,32 +37,61 @@ class Worker:
         self.directory = config.workerinput.get("edgewise_spool", "")
         self.name = config.workerinput["workerid"]
 
-    def finish(self, run: Run, recording: Recording) -> None:
+    def tell(self, selection: Selection) -> None:
+        """Write what was selected where the controller looks for it."""
+        self._write("selection", selections.dumps(selection).encode())
+
+    def finish(self, run: Run, recording: Recording | None) -> None:
         """Write the recording where the controller looks for it."""
+        if recording is not None:
+            self._write("worker", dumps(recording))
+
+    def _write(self, what: str, data: bytes) -> None:
         if not self.directory:
             return
-        target = os.path.join(self.directory, f"worker-{self.name}")
+        target = os.path.join(self.directory, f"{what}-{self.name}")
         with open(target + ".part", "wb") as file:
-            file.write(dumps(recording))
+            file.write(data)
         os.replace(target + ".part", target)
 
 
 class Controller:
     """Saves what this process recorded or, under xdist, what its workers did."""
 
-    def __init__(self, config: pytest.Config) -> None:
+    spool: str = ""
+
+    def __init__(self, config: pytest.Config, chosen: Chosen, outcomes: Outcomes) -> None:
         self.config = config
+        self.chosen = chosen
+        self.outcomes = outcomes
         self.workers: set[str] = set()
         if config.pluginmanager.hasplugin("xdist"):
             config.pluginmanager.register(_NodeHooks(self), "edgewise-nodes")
 
-    spool: str = ""
+    def tell(self, selection: Selection) -> None:
+        """Keep what was selected."""
+        self.chosen.take(selection)
 
-    def finish(self, run: Run, recording: Recording) -> None:
+    def say(self) -> None:
+        """Tell the user what the workers selected; pytest itself only does after collecting."""
+        reporter = self.config.pluginmanager.getplugin("terminalreporter")
+        ours = self.config.pluginmanager.getplugin("edgewise-terminal")
+        if reporter is not None and ours is not None:
+            reporter.ensure_newline()
+            for line in ours.lines_on_selection():
+                reporter.write_line(line)
+
+    def finish(self, run: Run, recording: Recording | None) -> None:
         """Save the recording, merged with those of the workers."""
-        if self.workers:
+        if self.workers and recording is not None:
             recording = self._merged(run, recording)
-        run.save(recording)
+        tests = {history.test for history in recording.tests} if recording else set()
+        gone = self.chosen.selection.gone if self.chosen.selection else frozenset()
+        run.save(
+            recording if tests else None,
+            gone=gone - tests,
+            unfinished=self.outcomes.unfinished(tests),
+        )
 
     def _merged(self, run: Run, own: Recording) -> Recording:
         parts = []
@@ -86,7 +119,20 @@ class _NodeHooks:
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
         """Tell a new worker where to leave its recording."""
-        session = node.config.pluginmanager.getplugin("edgewise-session")
-        self.controller.spool = session.run.spool()
+        self.controller.spool = self.controller.chosen.run.spool()
         node.workerinput["edgewise_spool"] = self.controller.spool
         self.controller.workers.add(node.gateway.id)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, node: Any) -> None:
+        """Learn what was selected from the first worker that knows; all come to the same."""
+        controller = self.controller
+        if controller.chosen.selection is not None:
+            return
+        try:
+            path = os.path.join(controller.spool, f"selection-{node.gateway.id}")
+            with open(path, encoding="utf-8") as file:
+                controller.chosen.take(selections.loads(file.read()))
+        except (OSError, ValueError):
+            return  # a worker without a selection runs all it has collected
+        controller.say()

@@ -7,10 +7,11 @@ import time
 from edgewise.store.summary import Summary
 
 
-def recorded_line(summary: Summary) -> str:
+def recorded_line(summary: Summary, ran: int) -> str:
     """The one line at the end of a recorded run."""
+    some = f"{ran} of " if ran < summary.tests else ""
     return (
-        f"edgewise: recorded {summary.tests:,} tests, {summary.edges:,} edges, "
+        f"edgewise: recorded {some}{summary.tests} tests, {summary.edges:,} edges, "
         f"{summary.files:,} files in {_size(summary.size)}"
     )
 

@@ -8,7 +8,7 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,7 +25,8 @@ from edgewise.errors import (
 )
 from edgewise.source.revision import head
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
-from edgewise.store.histories import save
+from edgewise.store.histories import forget, save
+from edgewise.store.outcomes import set_outcomes
 from edgewise.store.summary import Summary, summarise
 from edgewise.trace import runtime
 from edgewise.trace.child import leave
@@ -46,9 +47,10 @@ def python_tag() -> str:
 class Run:
     """The recording of one process."""
 
-    def __init__(self, trace: TraceConfig, store: StoreConfig) -> None:
+    def __init__(self, trace: TraceConfig, store: StoreConfig, *, readonly: bool = False) -> None:
         self.trace = trace
         self.store = store
+        self.readonly = readonly
         self.hook = Hook(trace, self._unprobed)
         self.recorder = Recorder(self.hook.facts_of)
         self.children = Children(trace)
@@ -60,8 +62,9 @@ class Run:
     def begin(self) -> None:
         """Start to record: from now on, modules are instrumented as they are imported."""
         self._began = time.time()
-        with suppress(OSError):  # said when something is to be written
-            make_directory(Path(self.store.directory))
+        if not self.readonly:
+            with suppress(OSError):  # said when something is to be written
+                make_directory(Path(self.store.directory))
         leave()  # a worker of xdist is a child of the controller, whose hooks go first
         runtime.install()
         self.recorder.install()
@@ -190,12 +193,29 @@ class Run:
         self.messages.append(message)
         self.hook.warn(StoreUnwritableWarning(message))
 
-    def save(self, recorded: Recording) -> None:
-        """Keep a recording; if that cannot be, say why and leave the old one alone."""
+    def save(
+        self,
+        recorded: Recording | None,
+        *,
+        gone: Collection[str] = (),
+        unfinished: Mapping[str, str] | None = None,
+    ) -> None:
+        """Keep a recording; if that cannot be, say why and leave the old one alone.
+
+        Tests that are `gone` are forgotten. Of those `unfinished`, only how they
+        ended is known: so much is noted, lest they count as passed.
+        """
+        if self.readonly or not (recorded or gone or unfinished):
+            return
         path = Path(self.store.directory) / FILE_NAME
         try:
             with open_for_writing(path) as database:
-                save(database, one_version_each(recorded), tool=f"probes-{SHAPE}")
-                self.saved = summarise(database)
+                if recorded is not None:
+                    save(database, one_version_each(recorded), tool=f"probes-{SHAPE}")
+                if gone:
+                    forget(database, gone)
+                if unfinished:
+                    set_outcomes(database, unfinished)
+                self.saved = summarise(database) if recorded is not None else None
         except (EdgewiseError, OSError, ValueError) as error:
             self.give_up(error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
@@ -53,7 +53,13 @@ def select_tests(
             matrix = load(database, Manner(python_tag(), trace.granularity, f"probes-{SHAPE}"))
     except EdgewiseError as error:
         return everything(candidates, str(error))
-    return _by_files(trace, matrix, candidates)
+    chosen = _by_files(trace, matrix, candidates)
+    here = {candidate.test for candidate in candidates}
+    return replace(
+        chosen,
+        gone=frozenset(matrix.histories.keys() - here) if whole_suite else frozenset(),
+        seconds_saved=sum(matrix.history(test).duration for test in chosen.skipped),
+    )
 
 
 def everything(candidates: Sequence[Candidate], why: str) -> Selection:

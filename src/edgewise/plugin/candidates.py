@@ -1,0 +1,91 @@
+"""The tests pytest collected, as the selection wants to see them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from fnmatch import fnmatchcase
+
+import pytest
+
+from edgewise.tasks.select import Candidate
+from edgewise.trace.history import Touch
+
+
+class Candidates:
+    """Makes candidates of items."""
+
+    def __init__(
+        self,
+        config: pytest.Config,
+        relative: Callable[[str], str | None],
+        reflected: Callable[[pytest.Item], frozenset[Touch]],
+    ) -> None:
+        self.relative = relative
+        self.reflected = reflected
+        self.always = tuple(config.getini("edgewise_always"))
+        self.named = [
+            _Named(argument, str(config.invocation_params.dir))
+            for argument in config.args
+            if "::" in argument
+        ]
+        self._paths: dict[str, str | None] = {}
+
+    def of(self, item: pytest.Item) -> Candidate:
+        """What the selection has to know of an item."""
+        filename = str(item.path)
+        if filename not in self._paths:
+            self._paths[filename] = self.relative(filename)
+        return Candidate(
+            item.nodeid,
+            self._paths[filename],
+            self.reflected(item),
+            always=self._always(item),
+            named=any(named.means(item) for named in self.named),
+        )
+
+    def _always(self, item: pytest.Item) -> bool:
+        marked = any(mark.kwargs.get("always") for mark in item.iter_markers("edgewise"))
+        return marked or any(_matches(item.nodeid, pattern) for pattern in self.always)
+
+
+def _matches(test: str, pattern: str) -> bool:
+    """Whether a pattern is a node id, what a node id is below, or matches one.
+
+    The brackets of parameters mean themselves first: `test_it[1]` is a node id.
+    """
+    pattern = pattern.removeprefix("./").rstrip("/")
+    below = tuple(pattern + end for end in ("::", "[", "/"))
+    return test == pattern or test.startswith(below) or fnmatchcase(test, pattern)
+
+
+class _Named:
+    """A node id that stands on the command line."""
+
+    def __init__(self, argument: str, directory: str) -> None:
+        name, _, self.rest = argument.partition("::")
+        self.path = os.path.realpath(os.path.join(directory, name))
+        # --pyargs: the name of a module, wherever its file is.
+        self.module = name.replace(".", os.sep) if not os.path.exists(self.path) else None
+
+    def means(self, item: pytest.Item) -> bool:
+        """Whether the item is what was named, or is part of it."""
+        rest = item.nodeid.partition("::")[2]
+        if rest != self.rest and not rest.startswith((self.rest + "::", self.rest + "[")):
+            return False
+        path = os.path.realpath(item.path)
+        if self.module is None:
+            return path == self.path
+        stem = os.path.splitext(path)[0]
+        return stem.removesuffix(f"{os.sep}__init__").endswith(os.sep + self.module)
+
+
+def chain_of(item: pytest.Item) -> tuple[str, ...]:
+    """What an item stands in, from its module to itself, by node ids."""
+    around = [node for node in item.listchain() if isinstance(node, pytest.File | pytest.Class)]
+    return (*(node.nodeid for node in around), item.nodeid)
+
+
+def chains_of(items: Sequence[pytest.Item]) -> list[tuple[str, ...]]:
+    """`chain_of` for each."""
+    return [chain_of(item) for item in items]

@@ -1,0 +1,71 @@
+"""Selection within pytest: after everybody else has chosen, and before the first test runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
+
+import pytest
+
+from edgewise.errors import SelectionFailedWarning
+from edgewise.plugin import options
+from edgewise.plugin.candidates import Candidates, chains_of
+from edgewise.plugin.rewrite import regrouped
+from edgewise.select.order import likeliest_first
+from edgewise.select.selection import Selection
+from edgewise.tasks.select import Candidate, everything
+
+Select = Callable[[Sequence[Candidate], bool], Selection]
+NOTHING_AFFECTED = "nothing is affected"
+
+
+class Selecting:
+    """Chooses among the collected items, or puts them into another order."""
+
+    def __init__(self, mode: str, candidates: Candidates, select: Select) -> None:
+        self.mode = mode
+        self.candidates = candidates
+        self.select = select
+        self.whole_suite: Callable[[], bool] = lambda: False
+        self.told: Callable[[Selection], None] = lambda selection: None
+        self.selection: Selection | None = None
+
+    # Outermost of all: what -k, -m, --lf and other plugins leave is what we choose among.
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_collection_modifyitems(
+        self, config: pytest.Config, items: list[pytest.Item]
+    ) -> Generator[None, Any, None]:
+        """Deselect what is not affected."""
+        outcome = yield
+        if outcome.excinfo is not None:
+            return
+        self.selection = selection = self._selection(items)
+        kept = [item for item in items if item.nodeid in selection.reasons]
+        rest = [item for item in items if item.nodeid not in selection.reasons]
+        kept = _sorted(kept, selection)
+        if self.mode == options.SELECT:
+            items[:] = kept
+            if rest:
+                config.hook.pytest_deselected(items=rest)
+        elif self.mode == options.FIRST:
+            items[:] = [*kept, *rest]
+        self.told(selection)
+
+    def _selection(self, items: Sequence[pytest.Item]) -> Selection:
+        candidates: list[Candidate] = []
+        try:
+            candidates += map(self.candidates.of, items)
+            return self.select(candidates, self.whole_suite())
+        except Exception as error:  # doubt never skips a test
+            failed = SelectionFailedWarning(
+                f"edgewise could not choose the tests to run ({error!r}); please report this."
+            )
+            return everything([Candidate(item.nodeid, None) for item in items], str(failed))
+
+
+def _sorted(items: list[pytest.Item], selection: Selection) -> list[pytest.Item]:
+    """The items with those likeliest to fail first."""
+    order = likeliest_first(chains_of(items), selection.reasons)
+    if order == sorted(order):
+        return items
+    return regrouped([items[at] for at in order])

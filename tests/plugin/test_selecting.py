@@ -1,0 +1,500 @@
+"""Which tests `--edgewise` leaves out, and what a selected run keeps, forgets and says."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.projects.driver import Ran, environment, lay_out, pytest_command, run
+from tests.projects.warm import Ended, Warm
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forks")
+
+FILES = {
+    "pytest.ini": "[pytest]\n",
+    "one.py": "def one():\n    return 1\n",
+    "two.py": "def two():\n    return 2\n",
+    "test_one.py": (
+        "import one\n\n\ndef test_a():\n    assert one.one()\n\n\ndef test_b():\n    assert one\n"
+    ),
+    "test_two.py": "import two\n\n\ndef test_c():\n    assert two.two() == 2\n",
+}
+A, B, C = "test_one.py::test_a", "test_one.py::test_b", "test_two.py::test_c"
+CHANGED = {"two.py": "def two():\n    return 1 + 1\n"}
+BROKEN = {"two.py": "def two():\n    return 3\n"}
+
+
+@pytest.fixture(scope="module")
+def warm() -> Iterator[Warm]:
+    process = Warm(environment())
+    yield process
+    process.close()
+
+
+@dataclass
+class Project:
+    """A project on disk, and the means to run pytest in it."""
+
+    directory: Path
+    warm: Warm
+
+    def write(self, files: dict[str, str]) -> None:
+        lay_out(self.directory, files)
+
+    def run(self, *options: str, code: int = 0) -> Ended:
+        ended = self.warm.run(self.directory, *options)
+        assert ended.code == code, ended.output
+        assert "INTERNALERROR" not in ended.output, ended.output
+        return ended
+
+    def selected(self, *options: str, code: int = 0) -> list[str]:
+        """The tests that ran, in order."""
+        return list(self.run("--edgewise", *options, code=code).outcomes)
+
+    def report(self, *options: str, code: int = 0) -> dict[str, Any]:
+        self.run(*options, "--edgewise-report=report.json", code=code)
+        told: dict[str, Any] = json.loads((self.directory / "report.json").read_text("utf-8"))
+        return told
+
+    @property
+    def known(self) -> set[str]:
+        return set(Ran(self.directory, 0, "").matrix.tests)
+
+
+@pytest.fixture
+def project(tmp_path: Path, warm: Warm) -> Project:
+    """A project that has been recorded."""
+    found = Project(lay_out(tmp_path / "project", FILES), warm)
+    assert len(found.run("--edgewise-all").outcomes) == 3
+    return found
+
+
+@pytest.fixture
+def fresh(tmp_path: Path, warm: Warm) -> Project:
+    """A project of which nothing is known."""
+    return Project(lay_out(tmp_path / "project", FILES), warm)
+
+
+# -- what runs -----------------------------------------------------------------------
+
+
+def test_no_baseline(fresh: Project) -> None:
+    ended = fresh.run("--edgewise")
+    assert list(ended.outcomes) == [A, B, C]
+    assert "edgewise: no baseline - running all 3 tests and recording\n" in ended.output
+    assert "edgewise: recorded 3 tests, " in ended.output
+    assert "[no-history]" not in ended.output
+    assert Ran(fresh.directory, 0, "").matrix.versions[0].complete
+
+
+def test_nothing_changed(project: Project) -> None:
+    ended = project.run("--edgewise")
+    assert not ended.outcomes
+    assert "collected 3 items / 3 deselected / 0 selected" in ended.output
+    assert "edgewise: nothing is affected\n" in ended.output
+    assert project.known == {A, B, C}
+
+
+def test_a_change(project: Project) -> None:
+    project.write(CHANGED)
+    ended = project.run("--edgewise")
+    assert list(ended.outcomes) == [C]
+    assert "collected 3 items / 2 deselected / 1 selected" in ended.output
+    assert "edgewise: recorded 1 of 3 tests, " in ended.output
+    assert project.known == {A, B, C}
+    assert project.selected() == []
+
+
+def test_a_failed_test_runs_until_it_passes(project: Project) -> None:
+    project.write(BROKEN)
+    assert project.selected(code=1) == [C]
+    ended = project.run("--edgewise", code=1)
+    assert list(ended.outcomes) == [C]
+    assert "1 failed last time" in ended.output
+    project.write(FILES)
+    assert project.selected() == [C]
+    assert project.selected() == []
+
+
+def test_a_new_test(project: Project) -> None:
+    project.write({"test_new.py": "def test_new():\n    pass\n"})
+    ended = project.run("--edgewise")
+    assert list(ended.outcomes) == ["test_new.py::test_new"]
+    assert "edgewise: 1 new\n" in ended.output
+    assert project.selected() == []
+
+
+def test_a_test_that_is_gone_is_forgotten(project: Project) -> None:
+    (project.directory / "test_two.py").unlink()
+    project.selected("-k", "test")
+    assert project.known == {A, B, C}, "with -k, absent tests may live"
+    project.selected()
+    assert project.known == {A, B}
+
+
+def test_a_test_that_is_gone_and_nothing_left(project: Project) -> None:
+    for name in ("test_one.py", "test_two.py"):
+        (project.directory / name).unlink()
+    project.run("--edgewise", code=5)
+
+
+# -- what the user asks for ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "ran"),
+    [
+        (["test_one.py::test_a"], [A]),
+        (["./test_one.py::test_a"], [A]),
+        (["test_one.py"], []),
+        (["test_two.py"], [C]),
+        (["."], [C]),
+        (["-k", "test_c or test_a"], [C]),
+        (["test_one.py::test_b", "test_two.py"], [C, B]),
+    ],
+    ids=str,
+)
+def test_arguments(arguments: list[str], ran: list[str], project: Project) -> None:
+    project.write(CHANGED)
+    assert project.selected(*arguments) == ran
+
+
+def test_a_node_id_from_a_folder_below(tmp_path: Path, warm: Warm) -> None:
+    files = {"pytest.ini": "[pytest]\n", "sub/test_it.py": "def test_it(): pass\n"}
+    project = Project(lay_out(tmp_path / "project", files), warm)
+    project.run("--edgewise-all")
+    below = Project(project.directory / "sub", warm)
+    assert below.selected() == []
+    assert below.selected("test_it.py::test_it") == ["sub/test_it.py::test_it"]
+    assert project.selected("sub/test_it.py::test_it") == ["sub/test_it.py::test_it"]
+
+
+CLASSES = """\
+import pytest
+
+
+class TestIt:
+    @pytest.mark.parametrize("n", [1, 2])
+    def test_n(self, n): pass
+
+    def test_no(self): pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "ran"),
+    [
+        ("TestIt", ["test_n[1]", "test_n[2]", "test_no"]),
+        ("TestIt::test_n", ["test_n[1]", "test_n[2]"]),
+        ("TestIt::test_n[2]", ["test_n[2]"]),
+    ],
+)
+def test_part_of_a_node_id(named: str, ran: list[str], tmp_path: Path, warm: Warm) -> None:
+    files = {"pytest.ini": "[pytest]\n", "test_it.py": CLASSES}
+    project = Project(lay_out(tmp_path / "project", files), warm)
+    project.run("--edgewise-all")
+    found = project.selected(f"test_it.py::{named}")
+    assert [test.rpartition("::")[2] for test in found] == ran
+
+
+@pytest.mark.parametrize(
+    "pattern", [B, "test_one.py::test_[b]", "*::test_b", "./test_one.py::test_b"]
+)
+def test_always_by_configuration(pattern: str, project: Project) -> None:
+    ended = project.run("--edgewise", "-o", f"edgewise_always={pattern}")
+    assert list(ended.outcomes) == [B]
+    assert "edgewise: 1 always\n" in ended.output
+
+
+def test_always_by_marker(project: Project) -> None:
+    text = "import pytest\n\n\n@pytest.mark.edgewise(always=True)\ndef test_d():\n    pass\n"
+    project.write({"test_d.py": text})
+    assert project.selected("--strict-markers") == ["test_d.py::test_d"]
+    assert project.selected("--strict-markers") == ["test_d.py::test_d"]
+    assert project.selected("-k", "test_c") == []
+
+
+def test_the_marker_is_known_without_a_flag(project: Project) -> None:
+    text = "import pytest\n\n\n@pytest.mark.edgewise(always=True)\ndef test_d():\n    pass\n"
+    project.write({"test_d.py": text})
+    assert len(project.run("--strict-markers").outcomes) == 4
+
+
+def test_last_failed_intersects(tmp_path: Path) -> None:
+    """In a process of its own, with pytest's cache."""
+    lay_out(tmp_path, {**FILES, **BROKEN})
+    assert run(tmp_path).code == 1
+    lay_out(tmp_path, {"one.py": "def one():\n    return 1 + 0\n"})
+    done = plainly(tmp_path, "--edgewise", "--lf")
+    assert "1 failed" in done.stdout
+    assert "passed" not in done.stdout
+
+
+# -- exit codes -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ([], 0),
+        (["-k", "test_a"], 0),
+        (["test_one.py"], 0),
+        (["--collect-only"], 0),
+        (["-k", "nowhere"], 5),
+        (["-m", "nowhere"], 5),
+        (["test_one.py::test_nowhere"], 4),
+        (["--edgewise-since=nowhere"], 0),
+    ],
+    ids=str,
+)
+def test_when_nothing_is_affected(options: list[str], code: int, project: Project) -> None:
+    project.run("--edgewise", *options, code=code)
+
+
+def test_errors_of_collection(project: Project) -> None:
+    project.write({"test_one.py": "import nowhere\n"})
+    project.run("--edgewise", code=2)
+    assert project.known == {A, B, C}
+    project.run("--edgewise", "--continue-on-collection-errors", code=1)
+    assert project.known == {A, B, C}
+
+
+def test_a_project_without_tests(tmp_path: Path, warm: Warm) -> None:
+    project = Project(lay_out(tmp_path / "project", {"pytest.ini": "[pytest]\n"}), warm)
+    project.run("--edgewise", code=5)
+
+
+# -- runs that do not come to their end ----------------------------------------------
+
+
+def test_selected_but_not_run(project: Project) -> None:
+    """A test that -x kept from running has its old history, and so is selected again."""
+    project.write({**BROKEN, "one.py": "def one():\n    return 0\n"})
+    first = project.selected("-x", code=1)
+    assert len(first) == 1
+    second = project.selected(code=1)
+    assert second == [A, B, C]
+
+
+def test_not_run_for_long(project: Project) -> None:
+    project.write({**CHANGED, "one.py": "def one():\n    return 1 + 0\n"})
+    assert project.selected("test_two.py") == [C]
+    assert project.selected("-k", "test_a") == [A]
+    assert project.selected() == [B]
+    assert project.selected() == []
+
+
+def test_an_interrupted_run(project: Project) -> None:
+    project.write(CHANGED)
+    project.write({"test_two.py": "def test_c():\n    raise KeyboardInterrupt\n"})
+    project.run("--edgewise", code=2)
+    assert project.known == {A, B, C}
+    project.write({"test_two.py": FILES["test_two.py"]})
+    assert project.selected() == [C]
+
+
+def test_interrupted_after_it_failed(project: Project) -> None:
+    """Its history is that of the old version, on which it passed; but it failed last time."""
+    broken = (
+        "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef stopping():\n    yield\n"
+        "    raise KeyboardInterrupt\n"
+    )
+    project.write({"conftest.py": broken, **BROKEN})
+    project.run("--edgewise", "test_two.py", code=2)
+    (project.directory / "conftest.py").unlink()
+    project.write(FILES)
+    ended = project.run("--edgewise")
+    assert C in ended.outcomes
+    assert "1 failed last time" in ended.output
+
+
+# -- modes ----------------------------------------------------------------------------
+
+
+def test_first(project: Project) -> None:
+    project.write(CHANGED)
+    ended = project.run("--edgewise-first")
+    assert list(ended.outcomes) == [C, A, B]
+    assert "2 more not affected run as well" in ended.output
+    assert project.selected() == []
+
+
+def test_readonly(project: Project) -> None:
+    store = project.directory / ".edgewise" / "history.db"
+    before = store.read_bytes()
+    project.write(CHANGED)
+    assert project.selected("--edgewise-readonly") == [C]
+    assert project.selected("--edgewise-readonly") == [C]
+    assert store.read_bytes() == before
+
+
+def test_readonly_without_a_baseline(fresh: Project) -> None:
+    ended = fresh.run("--edgewise", "--edgewise-readonly")
+    assert "edgewise: no baseline - running all 3 tests\n" in ended.output
+    assert not (fresh.directory / ".edgewise").exists()
+
+
+def test_shadow_without_a_miss(project: Project) -> None:
+    project.write(BROKEN)
+    ended = project.run("--edgewise-shadow", code=1)
+    assert list(ended.outcomes) == [A, B, C]
+    assert "edgewise: shadow: 1 of 3 tests would have run, none missed; " in ended.output
+
+
+def test_shadow_with_a_miss(project: Project) -> None:
+    """The outcome depends on something that no probe can see."""
+    project.write({"test_secret.py": SECRET})
+    project.run("--edgewise-all")
+    (project.directory / "secret.flag").touch()
+    ended = project.run("--edgewise-shadow", code=1)
+    assert ended.outcomes["test_secret.py::test_secret"] == "skipped"
+    missed = "edgewise: MISSED test_secret.py::test_secret: passed before, skipped now\n"
+    assert missed in ended.output
+    assert "and 1 would have been MISSED" in ended.output
+
+
+SECRET = """\
+import os
+import pytest
+
+def test_secret():
+    if any(name.endswith(".flag") for name in os.listdir()):
+        pytest.skip()
+"""
+
+
+@pytest.mark.parametrize("flag", ["--edgewise-explain", "--edgewise-readonly"])
+def test_a_flag_without_an_object(flag: str, project: Project) -> None:
+    ended = project.run(flag)
+    assert len(ended.outcomes) == 3
+    assert f"edgewise: {flag} without --edgewise does nothing\n" in ended.output
+
+
+def test_explain(project: Project) -> None:
+    project.write(CHANGED)
+    ended = project.run("--edgewise", "--edgewise-explain")
+    assert f"edgewise: {C}: " in ended.output
+    assert A not in ended.output
+
+
+# -- the document ---------------------------------------------------------------------
+
+
+def test_the_report(project: Project) -> None:
+    project.write(CHANGED)
+    told = project.report("--edgewise")
+    assert list(told) == [
+        "version",
+        "baseline",
+        "changes",
+        "selected",
+        "deselected",
+        "fallbacks",
+        "time_saved_s",
+    ]
+    assert told["version"] == 1
+    assert sorted(told["baseline"]) == ["commit", "edges", "python", "tests"]
+    assert told["baseline"]["tests"] == 3
+    (selected,) = told["selected"]
+    assert selected["test"] == C
+    assert {"kind", "change", "text"} <= set(selected["reasons"][0])
+    assert told["deselected"] == 2
+
+
+def test_the_report_without_a_baseline(fresh: Project) -> None:
+    told = fresh.report("--edgewise")
+    assert told["baseline"] is None
+    assert [entry["test"] for entry in told["selected"]] == [A, B, C]
+    assert [fallback["slug"] for fallback in told["fallbacks"]] == ["no-history"]
+
+
+def test_the_report_of_everything(project: Project) -> None:
+    told = project.report("--edgewise-all")
+    assert len(told["selected"]) == 3
+
+
+def test_a_report_that_cannot_be_written(project: Project) -> None:
+    ended = project.run("--edgewise", "--edgewise-report=pytest.ini/x", code=4)
+    assert "[bad-config]" in ended.output
+
+
+# -- what cannot be read ---------------------------------------------------------------
+
+
+def test_a_corrupt_store(project: Project) -> None:
+    (project.directory / ".edgewise" / "history.db").write_bytes(b"nonsense" * 50)
+    ended = project.run("--edgewise")
+    assert len(ended.outcomes) == 3
+    assert "edgewise: no usable baseline - running all 3 tests" in ended.output
+    assert "[store-corrupt]" in ended.output
+
+
+def test_another_granularity(project: Project) -> None:
+    ended = project.run("--edgewise", "--edgewise-granularity=function")
+    assert len(ended.outcomes) == 3
+    assert "edgewise: no baseline - running all 3 tests and recording\n" in ended.output
+    assert "by edge" in ended.output
+    assert "[no-history]" in ended.output
+
+
+def test_a_fault_of_our_own(project: Project) -> None:
+    fault = (
+        "import edgewise.plugin.session as s\n"
+        "def fails(*a, **k):\n    raise ZeroDivisionError('a fault')\n"
+        "s.select_tests = fails\n"
+    )
+    project.write({"fault.py": fault})
+    ended = project.run("--edgewise", "-p", "fault")
+    assert len(ended.outcomes) == 3
+    assert "[selection-failed]" in ended.output
+
+
+# -- under xdist -----------------------------------------------------------------------
+
+
+def plainly(directory: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        pytest_command(*options),
+        cwd=directory,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_two_workers(project: Project) -> None:
+    pytest.importorskip("xdist")
+    project.write(CHANGED)
+    options = ("--edgewise", "-n", "2", "--edgewise-explain", "--edgewise-report=report.json")
+    done = plainly(project.directory, *options)
+    assert done.returncode == 0, done.stdout
+    assert "1 passed" in done.stdout
+    assert done.stdout.count(f"edgewise: {C}: ") == 1
+    assert "edgewise: recorded 1 of 3 tests, " in done.stdout
+    told = json.loads((project.directory / "report.json").read_text("utf-8"))
+    assert [entry["test"] for entry in told["selected"]] == [C]
+    done = plainly(project.directory, *options)
+    assert done.returncode == 0, done.stdout
+    assert "edgewise: nothing is affected\n" in done.stdout
+    assert project.known == {A, B, C}
+    done = plainly(project.directory, *options, "-k", "nowhere")
+    assert done.returncode == 5, done.stdout
+
+
+def test_a_worker_that_crashes(project: Project) -> None:
+    """What crashed counts as failed, though nothing new is known of what it does."""
+    pytest.importorskip("xdist")
+    crash = "import os, sys\n\n\ndef pytest_runtest_call(item):\n"
+    crash += "    if item.name == 'test_c':\n        os._exit(3)\n"
+    project.write({"crash.py": crash})
+    done = plainly(project.directory, "--edgewise", "-n", "2", "-p", "crash", C)
+    assert done.returncode == 1, done.stdout
+    assert "INTERNALERROR" not in done.stdout
+    assert "1 failed last time" in project.run("--edgewise").output
