@@ -27,11 +27,12 @@ class Outcome:
     failing: tuple[str, ...]  # now, and not before
     answers: dict[str, dict[str, Any]]
     truth: dict[str, Any]
+    moved: tuple[str, ...] = ()  # tests that take another way, failing or not
 
     @property
     def changed(self) -> set[str]:
-        """Tests that end in another way, failing or not."""
-        return {*self.failing, *self.truth["changed"]}
+        """Tests that end in another way or take another one, failing or not."""
+        return {*self.failing, *self.truth["changed"], *self.moved}
 
     def covered(self, side: str) -> set[str]:
         """Tests a side runs, or shows to be broken before they could run."""
@@ -51,7 +52,7 @@ class Outcome:
         return sorted(set(self.failing) - self.covered(side)) if side in self.answers else []
 
     def missed_changes(self, side: str) -> list[str]:
-        """Tests that end in another way without failing, and that a side would not have run."""
+        """Tests that do something else without failing, and that a side would not have run."""
         return sorted(self.changed - set(self.failing) - self.covered(side))
 
     def share(self, side: str) -> float:
@@ -116,9 +117,9 @@ def _told(found: Iterable[dict[str, Any]]) -> list[str]:
 
 
 def _table(title: str, outcomes: Sequence[Outcome], sides: Sequence[str], key: Any) -> str:
-    header = [title, "cases", "failing", "tests failing"]
+    header = [title, "cases", "failing", "tests failing", "changed"]
     for side in sides:
-        header += [f"{side}: missed", "mean %", "median %"]
+        header += [f"{side}: missed", "changed", "mean %", "median %"]
     names = sorted({key(one) for one in outcomes})
     rows = [_row(name, [one for one in outcomes if key(one) == name], sides) for name in names]
     return table(header, [*rows, _row("all", outcomes, sides)])
@@ -130,11 +131,13 @@ def _row(name: str, outcomes: Sequence[Outcome], sides: Sequence[str]) -> list[o
         len(outcomes),
         sum(bool(one.failing) for one in outcomes),
         sum(len(one.failing) for one in outcomes),
+        sum(len(one.changed) for one in outcomes),
     ]
     for side in sides:
         shares = [100 * one.share(side) for one in outcomes]
         row += [
             sum(len(one.missed(side)) for one in outcomes),
+            sum(len(one.missed_changes(side)) for one in outcomes),
             f"{statistics.fmean(shares):.1f}",
             f"{statistics.median(shares):.1f}",
         ]

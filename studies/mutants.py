@@ -14,7 +14,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from edgewise.audit.sample import sample
 from edgewise.audit.text import Text
 from studies.mutant_sides import Case, Edgewise, Result, Side, Testmon, Truth, failing
 from studies.mutant_table import Outcome, misses, report
+from studies.mutant_traces import Traces
 
 DEFAULT = ("sqlparse", "itsdangerous", "toolz", "tomlkit", "boltons", "jinja2")
 
@@ -37,6 +38,7 @@ class Study:
     seed: int
     tests_share: float
     asked: tuple[type[Side], ...]
+    traces: bool = False
 
 
 def cases(prepared: Prepared, study: Study) -> list[Case]:
@@ -75,8 +77,10 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Outcome]:
     truth = Truth(prepared, folder)
     stable = truth.baseline()
     sides = [asked(prepared, folder) for asked in study.asked]
-    progress = _progress(prepared.project.name, len(drawn) * (1 + len(sides)))
+    traces = [Traces(prepared, folder)] if study.traces else []
+    progress = _progress(prepared.project.name, len(drawn) * (1 + len(sides) + len(traces)))
     known = truth.results(drawn, progress)
+    followed = traces[0].results(drawn, progress) if traces else {}
     answers = {side.name: side.results(drawn, progress) for side in sides}
     outcomes = [
         Outcome(
@@ -87,6 +91,7 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Outcome]:
             tuple(failing(known[case.key], stable)),
             {name: answers[name][case.key] for name in answers},
             known[case.key],
+            tuple(followed.get(case.key, {}).get("moved", ())),
         )
         for case in drawn
     ]
@@ -111,15 +116,7 @@ def _confirm(
         }
         result: Result = {**again, "changed": changed, "confirmed": True}
         log.add(case.key, result)
-        outcomes[position] = Outcome(
-            outcome.project,
-            outcome.mutant,
-            outcome.key,
-            outcome.tests,
-            tuple(sorted(both)),
-            outcome.answers,
-            result,
-        )
+        outcomes[position] = replace(outcome, failing=tuple(sorted(both)), truth=result)
 
 
 def _progress(project: str, total: int) -> Callable[[str], None]:
@@ -147,12 +144,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests-share", type=float, default=0.1, help="of them, in test files")
     parser.add_argument("--testmon", action="store_true", help="ask pytest-testmon as well")
+    parser.add_argument("--traces", action="store_true", help="follow tests that do not fail, too")
     parser.add_argument("--without", action="store_true", help="do not ask edgewise")
     options = parser.parse_args(arguments)
     asked: list[type[Side]] = [] if options.without else [Edgewise]
     if options.testmon:
         asked.append(Testmon)
-    study = Study(options.count, options.seed, options.tests_share, tuple(asked))
+    study = Study(options.count, options.seed, options.tests_share, tuple(asked), options.traces)
     outcomes: list[Outcome] = []
     for project in named(options.projects):
         prepared = prepare(project, options.work.resolve(), options.python)
