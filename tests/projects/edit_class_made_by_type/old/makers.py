@@ -1,0 +1,10 @@
+class Red:
+    colour = "red"
+
+
+class Blue:
+    colour = "blue"
+
+
+Made = type("Made", (Red,), {"size": 1})
+Other = type("Other", (Red,), {"size": 2})

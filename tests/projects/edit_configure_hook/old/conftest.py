@@ -1,0 +1,5 @@
+import world
+
+
+def pytest_configure(config):
+    world.SETTINGS["language"] = "en"

@@ -1,0 +1,9 @@
+import world
+
+
+def test_prepared():
+    assert world.SETTINGS["language"] == "en"
+
+
+def test_apart():
+    assert True

@@ -1,0 +1,15 @@
+from dataclasses import dataclass, field
+
+
+def empty():
+    return []
+
+
+@dataclass
+class Queue:
+    items: list = field(default_factory=empty)
+
+
+@dataclass
+class Other:
+    items: list = field(default_factory=list)

@@ -1,0 +1,14 @@
+class NegativeAmount(ArithmeticError):
+    pass
+
+
+class ZeroAmount(ValueError):
+    pass
+
+
+def check(amount):
+    if amount < 0:
+        raise NegativeAmount(amount)
+    if amount == 0:
+        raise ZeroAmount(amount)
+    return amount

@@ -1,0 +1,2 @@
+def name(value):
+    return f"nr-{value}"

@@ -1,0 +1,19 @@
+class Pair:
+    def __init__(self, one, two):
+        self.items = [one, two]
+
+    def __getitem__(self, index):
+        return self.items[index]
+
+
+def listed(things):
+    return list(things)
+
+
+def elsewhere():
+    return listed("ab")
+
+
+class Single:
+    def __getitem__(self, index):
+        return [1][index]

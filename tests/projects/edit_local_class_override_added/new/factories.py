@@ -1,0 +1,23 @@
+class Base:
+    def cost(self):
+        return 1
+
+    def total(self):
+        return self.cost() * 2
+
+
+def special():
+    class Special(Base):
+        name = "special"
+
+        def cost(self):
+            return 5
+
+    return Special()
+
+
+def plain():
+    class Plain(Base):
+        name = "plain"
+
+    return Plain()

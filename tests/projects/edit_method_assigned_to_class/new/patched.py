@@ -1,0 +1,13 @@
+class Field:
+    def area(self):
+        return 1
+
+    def name(self):
+        return "field"
+
+
+def big_area(self):
+    return 100
+
+
+Field.area = big_area

@@ -1,0 +1,10 @@
+class Field:
+    def area(self):
+        return 1
+
+    def name(self):
+        return "field"
+
+
+def big_area(self):
+    return 100

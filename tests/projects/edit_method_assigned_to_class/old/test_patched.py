@@ -1,0 +1,9 @@
+import patched
+
+
+def test_area():
+    assert patched.Field().area() == 1
+
+
+def test_name():
+    assert patched.Field().name() == "field"

@@ -1,0 +1,3 @@
+class Base:
+    def value(self):
+        return 1

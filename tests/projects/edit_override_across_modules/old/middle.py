@@ -1,0 +1,5 @@
+from base import Base as Root
+
+
+class Middle(Root):
+    pass

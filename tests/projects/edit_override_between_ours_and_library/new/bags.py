@@ -1,0 +1,13 @@
+class Tagged(dict):
+    def __init__(self, items):
+        super().__init__(items, tag="none")
+
+
+class Bag(Tagged):
+    def __init__(self, **items):
+        super().__init__(items)
+
+
+class Other(dict):
+    def __init__(self, **items):
+        super().__init__(items)

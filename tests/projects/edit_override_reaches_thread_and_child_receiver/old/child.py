@@ -1,0 +1,3 @@
+import agents
+
+print(agents.Spy().act())

@@ -1,0 +1,10 @@
+import pytest
+
+
+@pytest.mark.parametrize("value", [1, pytest.param(2, marks=pytest.mark.xfail)])
+def test_value(value):
+    assert value == 1
+
+
+def test_apart():
+    assert True

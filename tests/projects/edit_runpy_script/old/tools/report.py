@@ -1,0 +1,2 @@
+TITLE = "report"
+LINES = [TITLE.title()]

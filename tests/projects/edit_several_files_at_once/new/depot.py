@@ -1,0 +1,6 @@
+def stock():
+    return 4
+
+
+def shelf():
+    return "A"

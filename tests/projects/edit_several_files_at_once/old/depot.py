@@ -1,0 +1,6 @@
+def stock():
+    return 2
+
+
+def shelf():
+    return "A"

@@ -1,0 +1,6 @@
+def price():
+    return 1
+
+
+def label():
+    return "good"

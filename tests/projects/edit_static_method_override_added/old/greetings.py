@@ -1,0 +1,15 @@
+class English:
+    @staticmethod
+    def hello():
+        return "hello"
+
+    def sign(self):
+        return "bye"
+
+
+class Dutch(English):
+    pass
+
+
+def greet(language):
+    return language.hello()
