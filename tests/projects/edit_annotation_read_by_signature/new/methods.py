@@ -1,0 +1,9 @@
+import inspect
+
+
+def scale(size: int, by: int = 2) -> float:
+    return size * by
+
+
+def shown(function):
+    return str(inspect.signature(function))

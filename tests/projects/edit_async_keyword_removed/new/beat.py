@@ -1,0 +1,6 @@
+def ping(number):
+    return number + 1
+
+
+async def pong(number):
+    return number - 1

@@ -1,0 +1,6 @@
+async def ping(number):
+    return number + 1
+
+
+async def pong(number):
+    return number - 1

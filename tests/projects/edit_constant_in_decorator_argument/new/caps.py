@@ -1,0 +1,8 @@
+CAP = 4
+
+
+def capped(at):
+    def decorate(function):
+        return lambda number: min(function(number), at)
+
+    return decorate

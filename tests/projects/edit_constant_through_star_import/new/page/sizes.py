@@ -1,0 +1,2 @@
+WIDTH = 210
+HEIGHT = 279

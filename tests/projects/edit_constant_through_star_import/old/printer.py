@@ -1,0 +1,9 @@
+import page
+
+
+def height(margin):
+    return page.HEIGHT - margin
+
+
+def width(margin):
+    return page.WIDTH - margin

@@ -1,0 +1,5 @@
+BASE = 8
+
+
+def scaled(factor):
+    return BASE * factor

@@ -1,0 +1,5 @@
+BASE = 7
+
+
+def scaled(factor):
+    return BASE * factor

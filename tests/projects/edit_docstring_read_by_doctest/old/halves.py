@@ -1,0 +1,7 @@
+def half(number):
+    """Half of it.
+
+    >>> half(4)
+    2.0
+    """
+    return number / 2

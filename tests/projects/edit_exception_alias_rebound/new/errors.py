@@ -1,0 +1,2 @@
+Missing = IndexError
+Wrong = TypeError

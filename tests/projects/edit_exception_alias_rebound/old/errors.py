@@ -1,0 +1,2 @@
+Missing = KeyError
+Wrong = TypeError

@@ -1,0 +1,7 @@
+SUPPORTED = False
+if not SUPPORTED:
+    raise ImportError("no engine")
+
+
+def go():
+    return "engine"

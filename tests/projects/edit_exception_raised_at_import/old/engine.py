@@ -1,0 +1,7 @@
+SUPPORTED = True
+if not SUPPORTED:
+    raise ImportError("no engine")
+
+
+def go():
+    return "engine"

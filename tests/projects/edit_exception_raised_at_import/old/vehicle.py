@@ -1,0 +1,10 @@
+try:
+    from engine import go
+except ImportError:
+
+    def go():
+        return "pedals"
+
+
+def wheels():
+    return 4

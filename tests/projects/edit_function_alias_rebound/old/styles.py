@@ -1,0 +1,9 @@
+def plain(text):
+    return text
+
+
+def fancy(text):
+    return f"~{text}~"
+
+
+default = plain

@@ -1,0 +1,5 @@
+from settings import DEBUG
+
+
+def view():
+    return "details" if DEBUG else "sorry"

@@ -1,0 +1,2 @@
+red = "red"
+blue = "blue"

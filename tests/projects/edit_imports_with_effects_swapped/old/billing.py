@@ -1,0 +1,3 @@
+import bus
+
+bus.handlers.append("billing")

@@ -1,0 +1,5 @@
+DIGITS = 2
+
+
+def mean(numbers):
+    return round(sum(numbers) / len(numbers), DIGITS)

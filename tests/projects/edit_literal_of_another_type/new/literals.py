@@ -1,0 +1,14 @@
+def one():
+    return True
+
+
+def zero():
+    return [0.0]
+
+
+def signed():
+    return {"offset": -0.0}
+
+
+def text():
+    return "1"

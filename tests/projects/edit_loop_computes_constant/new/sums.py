@@ -1,0 +1,12 @@
+PRICES = (3, 4)
+TOTAL = 0
+for price in PRICES:
+    TOTAL = TOTAL + price * 2
+
+
+def total():
+    return TOTAL
+
+
+def name():
+    return "sums"

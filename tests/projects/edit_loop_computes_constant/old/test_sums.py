@@ -1,0 +1,9 @@
+from sums import name, total
+
+
+def test_total():
+    assert total() == 7
+
+
+def test_name():
+    assert name() == "sums"

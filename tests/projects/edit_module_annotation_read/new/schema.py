@@ -1,0 +1,6 @@
+size: float = 3
+name: str = "x"
+
+
+def use():
+    return name * size

@@ -1,0 +1,6 @@
+size: int = 3
+name: str = "x"
+
+
+def use():
+    return name * size

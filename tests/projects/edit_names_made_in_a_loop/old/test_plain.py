@@ -1,0 +1,5 @@
+from plain import double
+
+
+def test_elsewhere():
+    assert double(2) == 4

@@ -1,0 +1,5 @@
+VERSION = 1
+
+
+class text:
+    shorten = str.upper

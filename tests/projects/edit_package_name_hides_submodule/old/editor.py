@@ -1,0 +1,5 @@
+from kit import text
+
+
+def title(words):
+    return text.shorten(words)

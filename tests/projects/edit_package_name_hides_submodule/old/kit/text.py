@@ -1,0 +1,2 @@
+def shorten(words):
+    return words[:3]

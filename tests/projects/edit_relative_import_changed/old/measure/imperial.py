@@ -1,0 +1,2 @@
+def convert(value):
+    return value * 12

@@ -1,0 +1,6 @@
+def convert(value):
+    return value * 100
+
+
+def label():
+    return "cm"

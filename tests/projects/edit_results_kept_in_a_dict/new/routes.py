@@ -1,0 +1,16 @@
+_known = {}
+
+
+def distance(a, b):
+    key = tuple(sorted((a, b)))
+    if key not in _known:
+        _known[key] = measure(*key)
+    return _known[key]
+
+
+def measure(a, b):
+    return abs(ord(a) - ord(b)) + 1
+
+
+def name(place):
+    return place.upper()

@@ -1,0 +1,9 @@
+type Key = int
+
+
+def key(value: Key):
+    return value
+
+
+def kind():
+    return Key.__value__

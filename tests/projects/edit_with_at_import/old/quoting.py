@@ -1,0 +1,6 @@
+def single(text):
+    return f"'{text}'"
+
+
+def double(text):
+    return f'"{text}"'

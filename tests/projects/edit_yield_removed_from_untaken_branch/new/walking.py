@@ -1,0 +1,7 @@
+def walk(tree):
+    if tree:
+        return tree
+
+
+def size(tree):
+    return len(tree)

@@ -1,0 +1,7 @@
+def walk(tree):
+    if tree:
+        yield from tree
+
+
+def size(tree):
+    return len(tree)
