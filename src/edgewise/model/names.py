@@ -41,6 +41,7 @@ class Uses:
     attributes: frozenset[str] = frozenset()
     strings: frozenset[str] = frozenset()
     bare: frozenset[str] = frozenset()  # those of the names that stand alone, as values
+    loads: frozenset[str] = frozenset()  # attributes read and not called on the spot
 
     def __or__(self, other: Uses) -> Uses:
         return Uses(
@@ -50,6 +51,7 @@ class Uses:
             self.attributes | other.attributes,
             self.strings | other.strings,
             self.bare | other.bare,
+            self.loads | other.loads,
         )
 
 
@@ -61,6 +63,7 @@ class _Found:
     attributes: set[str] = field(default_factory=set)
     strings: set[str] = field(default_factory=set)
     bare: set[str] = field(default_factory=set)
+    loads: set[str] = field(default_factory=set)
 
     def frozen(self) -> Uses:
         return Uses(
@@ -70,6 +73,7 @@ class _Found:
             frozenset(self.attributes),
             frozenset(self.strings),
             frozenset(self.bare),
+            frozenset(self.loads),
         )
 
 
@@ -99,9 +103,12 @@ def own_parts(syntax: ast.AST, annotations: bool) -> Iterator[ast.AST]:
 
 def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found: _Found) -> None:
     waiting: list[ast.AST] = [part]
+    called: set[int] = set()
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Attribute):
+            if id(node) not in called:
+                found.loads.add(node.attr)
             rest = _attribute(node, local, receivers, found)
             if rest is not None:
                 waiting.append(rest)
@@ -113,6 +120,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             if isinstance(node.value, str) and "." in node.value:
                 found.strings.update(_identifiers(node.value))
         elif isinstance(node, ast.Call):
+            called.add(id(node.func))
             _lookup(node, found)
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)

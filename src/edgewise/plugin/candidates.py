@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from edgewise.tasks.select import Candidate
+from edgewise.select.choose import Candidate
 from edgewise.trace.history import Touch
 
 

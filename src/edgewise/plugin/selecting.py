@@ -11,9 +11,10 @@ from edgewise.errors import SelectionFailedWarning
 from edgewise.plugin import options
 from edgewise.plugin.candidates import Candidates, chains_of
 from edgewise.plugin.rewrite import regrouped
+from edgewise.select.choose import Candidate
 from edgewise.select.order import likeliest_first
 from edgewise.select.selection import Selection
-from edgewise.tasks.select import Candidate, everything
+from edgewise.tasks.select import everything
 
 Select = Callable[[Sequence[Candidate], bool], Selection]
 NOTHING_AFFECTED = "nothing is affected"

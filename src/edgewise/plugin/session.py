@@ -21,9 +21,10 @@ from edgewise.plugin.outcomes import Outcomes
 from edgewise.plugin.selecting import Selecting
 from edgewise.plugin.terminal import Terminal
 from edgewise.plugin.workers import Controller, Worker, is_worker
+from edgewise.select.choose import Candidate
 from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
-from edgewise.tasks.select import Candidate, Imported, everything, select_tests
+from edgewise.tasks.select import everything, select_tests
 from edgewise.trace.code import SHAPE
 from edgewise.trace.history import COLLECT, TEST, Touch
 
@@ -94,7 +95,7 @@ class Session:
         if mode_of(self.config.option) == ALL:
             return everything(candidates, "asked for by --edgewise-all")
         return select_tests(
-            self.run.trace, self.run.store, candidates, Imported({}), whole_suite=whole_suite
+            self.run.trace, self.run.store, candidates, self.run.imports(), whole_suite=whole_suite
         )
 
     def _reflected(self, item: pytest.Item) -> frozenset[Touch]:

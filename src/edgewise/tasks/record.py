@@ -23,6 +23,7 @@ from edgewise.errors import (
     SourceVanishedWarning,
     StoreUnwritableWarning,
 )
+from edgewise.select.propagate import NewImports
 from edgewise.source.revision import head
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import forget, save
@@ -94,6 +95,24 @@ class Run:
             for module in runtime.modules
             if module.path in wanted and module.number in self.recorder.imports
         }
+
+    def imports(self) -> NewImports:
+        """What importing the program has shown so far."""
+        self.recorder.drain(everything=True)
+        recorder, paths = self.recorder, [module.path for module in runtime.modules]
+        values: dict[str, dict[str, str]] = {}
+        for number, unit in recorder.imports.items():
+            known = values.setdefault(paths[number], {})
+            for touch in recorder.units[unit].touches:
+                if touch.kind == "value":
+                    name, _, value = touch.name.rpartition("=")
+                    known[name] = value
+        ran = {
+            (paths[number], line): {paths[n]: row for n, row in recorder.units[unit].hits.items()}
+            for (number, line), unit in recorder.statements.items()
+        }
+        whole = frozenset(paths[number] for number in recorder.whole)
+        return NewImports(values, whole, ran)
 
     def _unprobed(self, path: str, name: str) -> None:
         """A file of the project runs without probes: whoever is importing depends on all of it."""

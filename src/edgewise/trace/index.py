@@ -58,6 +58,7 @@ class FileIndex:
     attributes: Rows = field(default_factory=dict)
     strings: Rows = field(default_factory=dict)
     bare: Rows = field(default_factory=dict)  # names used as values, not just for an attribute
+    loads: Rows = field(default_factory=dict)  # attributes read and not called on the spot
     imports: dict[str, tuple[str, ...]] = field(default_factory=dict)  # alias -> dotted names
     modules: Rows = field(default_factory=dict)  # dotted names imported inside functions
     stars: tuple[str, ...] = ()  # modules of which it imports everything
@@ -104,6 +105,7 @@ class _Indexer:
             found.attributes,
             found.strings,
             found.bare,
+            found.loads,
             aliases,
             found.modules,
             stars,
@@ -148,6 +150,7 @@ class _Indexer:
         _mention(found.attributes, used.attributes, row)
         _mention(found.strings, used.strings, row)
         _mention(found.bare, used.bare, row)
+        _mention(found.loads, used.loads, row)
 
     def _note_imports(self, node: Node, row: int) -> None:
         if isinstance(node.syntax, ast.Import | ast.ImportFrom):

@@ -38,6 +38,7 @@ from edgewise.trace.history import (
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module
+from edgewise.trace.values import fingerprints
 
 if TYPE_CHECKING:
     from edgewise.trace.runtime import Events
@@ -61,7 +62,7 @@ class Recorder:
         self.units: list[Unit] = []
         self.stack: list[Unit] = []
         self.imports: dict[int, int] = {}  # file -> its import unit
-        self._whole: set[int] = set()  # files whose import came to its end
+        self.whole: set[int] = set()  # files whose import came to its end
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
         self.receivers = Receivers()
         self.memos = Memos()
@@ -191,7 +192,7 @@ class Recorder:
                 self._begin_import(module)
 
     def _begin_import(self, module: Module) -> None:
-        if module.number in self._whole:
+        if module.number in self.whole:
             return  # reloaded, or run as a script once more: the doing of whoever does it
         number = self.imports.get(module.number)
         if number is None:
@@ -214,13 +215,21 @@ class Recorder:
             return
         with self._lock:
             number = self.imports[module.number]
+            self._note_values(module, self.units[number])
             if sys.exc_info()[0] is None:  # else the next attempt goes on where this one failed
-                self._whole.add(module.number)
+                self.whole.add(module.number)
             if self._in_main_thread():
                 self.close(number)
             else:
                 self.drain()
                 self._leave_out(self.units[number])
+
+    def _note_values(self, module: Module, unit: Unit) -> None:
+        """Keep what plain values the body of a module has bound its names to."""
+        loaded = sys.modules.get(module.name)
+        if runtime.by_code_file.get(getattr(loaded, "__file__", None) or "") is module:
+            for name, value in fingerprints(dict(vars(loaded)), module.name).items():
+                unit.touches.add(Touch("value", f"{name}={value}"))
 
     def flush(self, module: Module, line: int) -> None:
         """Project code ran in an import-time statement: it belongs to that statement."""

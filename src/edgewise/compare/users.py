@@ -1,0 +1,226 @@
+"""Who uses a name or an attribute, by the text of one version.
+
+Users are of two kinds: nodes of functions, as rows of probes by file, and
+import-time declarations, which pass on what they use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from edgewise.compare.program import ClassKey, Program
+from edgewise.model.declarations import IMPORT, Declaration
+from edgewise.model.names import Uses
+from edgewise.trace.index import FileIndex
+
+# Looking at a namespace as a whole: any name in it may be meant.
+NAMESPACE_READERS = frozenset({"globals", "locals", "vars", "dir", "eval", "exec"})
+OBJECT_READERS = frozenset(
+    {"vars", "dir", "__dict__", "getmembers", "getmembers_static", "__members__"}
+)
+
+
+@dataclass(slots=True)
+class Users:
+    """Rows of function nodes, by path, and import-time declarations with their path."""
+
+    rows: dict[str, int] = field(default_factory=dict)
+    declarations: list[tuple[str, Declaration]] = field(default_factory=list)
+
+    def add(self, path: str, row: int) -> None:
+        """Take in more nodes of a file."""
+        if row:
+            self.rows[path] = self.rows.get(path, 0) | row
+
+
+@dataclass(frozen=True)
+class UserFinder:
+    """Finds the users of entities in one version of the program."""
+
+    program: Program
+    dynamic: frozenset[str]  # paths of modules that were imported by a computed name
+
+    def of_global(self, path: str, name: str) -> Users:
+        """Who uses the name `name` of the module at `path`."""
+        users = Users()
+        own = self.program.files.get(path)
+        if own is not None:
+            users.add(path, own.names.get(name, 0))
+            users.add(path, _any(own.names, NAMESPACE_READERS))
+            self._declared(users, path, own, lambda used: name in used.names)
+            self._declared(users, path, own, lambda used: bool(used.names & NAMESPACE_READERS))
+        escaped = path in self.escaping
+        for other, index in self.program.files.items():
+            self._through_chains(users, other, index, path, name)
+            self._through_imports(users, other, index, path, name)
+            if escaped:
+                users.add(other, index.attributes.get(name, 0) | _any(index.names, OBJECT_READERS))
+                self._declared(users, other, index, lambda used: name in used.attributes)
+            if other != path or name not in index.names:
+                users.add(other, index.strings.get(name, 0))
+                self._declared(users, other, index, lambda used: name in used.strings)
+        return users
+
+    def of_attribute(self, owner: ClassKey | None, name: str) -> Users:
+        """Who reads an attribute `name` of objects of the class `owner`, or of any class."""
+        users = Users()
+        for other, index in self.program.files.items():
+            users.add(other, index.attributes.get(name, 0) | index.strings.get(name, 0))
+            for key, row in index.own.items():
+                within, _, attribute = key.rpartition(".")
+                if attribute == name and self._may_be(owner, (other, within)):
+                    users.add(other, row)
+            for chain, row in index.chains.items():
+                if chain.endswith(f".{name}") and self._may_have(owner, other, chain):
+                    users.add(other, row)
+
+            def reads(used: Uses, other: str = other) -> bool:
+                if name in used.attributes or name in used.strings or name in used.own:
+                    return True
+                return any(
+                    chain.endswith(f".{name}") and self._may_have(owner, other, chain)
+                    for chain in used.chains
+                )
+
+            self._declared(users, other, index, reads)
+        if owner is not None and owner[0] in self.program.files:
+            for declaration, _ in self.program.files[owner[0]].declarations:
+                if declaration.container == owner[1] and name in declaration.uses.names:
+                    users.declarations.append((owner[0], declaration))
+        return users
+
+    def of_loads(self, name: str) -> Users:
+        """Who reads an attribute without calling it on the spot, or looks it up by name."""
+        users = Users()
+        for other, index in self.program.files.items():
+            users.add(other, index.loads.get(name, 0) | index.strings.get(name, 0))
+            self._declared(
+                users, other, index, lambda used: name in used.loads or name in used.strings
+            )
+        return users
+
+    def of_names(self, names: frozenset[str]) -> Users:
+        """Who mentions one of these names or attributes, whatever they belong to."""
+        users = Users()
+        for other, index in self.program.files.items():
+            users.add(other, _any(index.names, names) | _any(index.attributes, names))
+            users.add(other, sum_rows(r for k, r in index.own.items() if _last(k) in names))
+            users.add(other, sum_rows(r for k, r in index.chains.items() if _last(k) in names))
+            users.add(other, _any(index.strings, names))
+            self._declared(users, other, index, lambda used: _mentions(used, names))
+        return users
+
+    @cached_property
+    def escaping(self) -> frozenset[str]:
+        """The modules that are passed around as values, so that any attribute may be theirs."""
+        found = set(self.dynamic)
+        for path, index in self.program.files.items():
+            bare = set(index.bare)
+            for declaration, _ in index.declarations:
+                bare |= declaration.uses.bare
+            for name in bare & index.imports.keys():
+                found |= self.program.means_module(path, name)
+        return frozenset(found)
+
+    def _through_chains(
+        self, users: Users, other: str, index: FileIndex, path: str, name: str
+    ) -> None:
+        """`shop.LIMIT`, where `shop` is the module at `path`."""
+        ending = f".{name}"
+
+        def means(chain: str) -> bool:
+            if not chain.endswith(ending) and ending + "." not in chain:
+                return False
+            return path in self.program.means_module(other, chain.partition(ending)[0])
+
+        for chain, row in index.chains.items():
+            if means(chain):
+                users.add(other, row)
+        self._declared(users, other, index, lambda used: any(map(means, used.chains)))
+
+    def _through_imports(
+        self, users: Users, other: str, index: FileIndex, path: str, name: str
+    ) -> None:
+        """`from shop import LIMIT`, at import time or in a function; `import *` too."""
+        for alias, meant in index.imports.items():
+            if any(self._is_from(dotted, other, path, name) for dotted in meant):
+                for declaration, _ in index.declarations:
+                    if declaration.kind == IMPORT and alias in declaration.binds:
+                        users.declarations.append((other, declaration))
+        for dotted, row in index.modules.items():
+            if self._is_from(dotted, other, path, name):
+                users.add(other, row)
+        for star in index.stars:
+            if path in self.program.modules(star, other):
+                users.declarations.extend(
+                    (other, declaration) for declaration in _star_declarations(index, star, name)
+                )
+
+    def _is_from(self, dotted: str, importer: str, path: str, name: str) -> bool:
+        base, _, last = dotted.rpartition(".")
+        if last != name:
+            return False
+        if not base:
+            base = dotted[: len(dotted) - len(last)]
+        return bool(base) and path in self.program.modules(base, importer)
+
+    def _may_be(self, owner: ClassKey | None, within: ClassKey) -> bool:
+        """Whether `self` in a method of `within` may be an object of `owner`."""
+        if owner is None:
+            return True
+        return self.program.related(owner, within)
+
+    def _may_have(self, owner: ClassKey | None, path: str, chain: str) -> bool:
+        """Whether what stands before the last dot may be, or be of, the class `owner`."""
+        if owner is None:
+            return True
+        base = chain.rpartition(".")[0]
+        if self.program.means_module(path, base):
+            return False
+        classes = self.program.class_of(path, base)
+        if not classes:
+            return True
+        return any(owner in self.program.ancestors[one] for one in classes)
+
+    def _declared(
+        self, users: Users, path: str, index: FileIndex, wanted: Callable[[Uses], bool]
+    ) -> None:
+        users.declarations.extend((path, d) for d, _ in index.declarations if wanted(d.uses))
+
+
+def _star_declarations(index: FileIndex, star: str, name: str) -> Iterator[Declaration]:
+    """What `from star import *` does for one name: it binds that name."""
+    for declaration, _ in index.declarations:
+        if declaration.kind == IMPORT and declaration.binds == ("*",):
+            yield Declaration(
+                declaration.container,
+                IMPORT,
+                declaration.line,
+                declaration.context,
+                f"from {star} import {name}",
+                (name,),
+            )
+
+
+def _mentions(used: Uses, names: frozenset[str]) -> bool:
+    if used.names & names or used.attributes & names or used.strings & names or used.own & names:
+        return True
+    return any(_last(chain) in names for chain in used.chains)
+
+
+def _last(dotted: str) -> str:
+    return dotted.rpartition(".")[2]
+
+
+def _any(rows: dict[str, int], names: Iterable[str]) -> int:
+    return sum_rows(rows.get(name, 0) for name in names)
+
+
+def sum_rows(rows: Iterable[int]) -> int:
+    """The union of rows."""
+    total = 0
+    for row in rows:
+        total |= row
+    return total

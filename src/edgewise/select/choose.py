@@ -1,0 +1,81 @@
+"""The selection: what the difference reaches, and what cannot be ruled out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from edgewise.compare.difference import Change
+from edgewise.select.affected import Affected
+from edgewise.select.selection import (
+    ALWAYS,
+    FAILED,
+    NAMED,
+    NEW,
+    Fallback,
+    Reason,
+    Selection,
+)
+from edgewise.store.matrix import CoverageMatrix, RecordedVersion
+from edgewise.trace.history import Touch
+
+_FAILURES = ("failed", "error")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A test of the new version, as collected."""
+
+    test: str  # node id
+    path: str | None  # of its file, within the project
+    reflected: frozenset[Touch] = frozenset()  # what pytest made of it: fixtures, marks, parameters
+    always: bool = False
+    named: bool = False  # its node id stands on the command line
+
+
+def by_version(
+    matrix: CoverageMatrix, candidates: Iterable[Candidate]
+) -> list[tuple[RecordedVersion, list[str]]]:
+    """The candidates that have a history, by the version they were recorded on."""
+    groups: dict[int, list[str]] = {}
+    for candidate in candidates:
+        if candidate.test in matrix.histories:
+            groups.setdefault(matrix.version_of[candidate.test], []).append(candidate.test)
+    return [(matrix.versions[at], tests) for at, tests in sorted(groups.items())]
+
+
+def choose(
+    matrix: CoverageMatrix, candidates: Sequence[Candidate], found: Iterable[Affected]
+) -> Selection:
+    """The union of all reasons to run a test; whatever has none is skipped."""
+    reasons: dict[str, list[Reason]] = {}
+    changes: dict[Change, None] = {}
+    fallbacks: dict[Fallback, None] = {}
+    for one in found:
+        for test, found_reasons in one.reasons.items():
+            reasons.setdefault(test, []).extend(found_reasons)
+        changes.update(dict.fromkeys(one.changes))
+        fallbacks.update(dict.fromkeys(one.fallbacks))
+    every = {c.test: (*reasons.get(c.test, ()), *cautious(matrix, c)) for c in candidates}
+    chosen = {test: why for test, why in every.items() if why}
+    return Selection(
+        changes=tuple(sorted(changes)),
+        reasons=chosen,
+        fallbacks=tuple(fallbacks),
+        skipped=frozenset(c.test for c in candidates) - chosen.keys(),
+    )
+
+
+def cautious(matrix: CoverageMatrix, candidate: Candidate) -> list[Reason]:
+    """Why a test runs whatever changed."""
+    found = []
+    history: Mapping[str, object] = matrix.histories
+    if candidate.test not in history:
+        found.append(Reason(NEW, "not recorded yet"))
+    elif matrix.history(candidate.test).outcome in _FAILURES:
+        found.append(Reason(FAILED, "failed last time"))
+    if candidate.always:
+        found.append(Reason(ALWAYS, "marked to run always"))
+    if candidate.named:
+        found.append(Reason(NAMED, "named on the command line"))
+    return found

@@ -1,0 +1,51 @@
+"""What kind of class one is: whether its body means more than the attributes it binds."""
+
+from __future__ import annotations
+
+from edgewise.compare.program import ClassKey, Program
+
+# Bases that do nothing with what a subclass defines, and call none of it by name.
+_QUIET_BASES = frozenset(
+    [
+        *("object", "ABC", "Generic", "Exception", "BaseException", "ValueError", "TypeError"),
+        *("KeyError", "IndexError", "LookupError", "RuntimeError", "AttributeError", "OSError"),
+        *("IOError", "NotImplementedError", "ArithmeticError", "ImportError", "Warning"),
+        *("UserWarning", "DeprecationWarning", "RuntimeWarning", "StopIteration", "SystemExit"),
+        *("AssertionError", "UnicodeError", "NameError", "EOFError", "TimeoutError"),
+        *("PermissionError", "FileNotFoundError", "ConnectionError", "ZeroDivisionError"),
+    ]
+)
+_QUIET_DECORATORS = frozenset({"final", "runtime_checkable", "unique", "dataclass", "override"})
+
+
+def is_special(name: str) -> bool:
+    """Whether Python itself looks a name up, without any text that mentions it."""
+    return name.startswith("__") and name.endswith("__")
+
+
+def is_dataclass(program: Program, key: ClassKey) -> bool:
+    """Whether annotations of the class become fields."""
+    return any(
+        decorator.rpartition(".")[2] == "dataclass"
+        for one in program.ancestors[key]
+        for decorator in program.classes[one].decorators
+    )
+
+
+def watches_body(program: Program, key: ClassKey) -> bool:
+    """Whether somebody looks at everything the body of a class defines.
+
+    A metaclass, a decorator, `__init_subclass__` of a class above, or a base that
+    is not ours and may look names up however it likes.
+    """
+    for one in program.ancestors[key]:
+        facts = program.classes[one]
+        if facts.keywords:
+            return True
+        if any(d.rpartition(".")[2] not in _QUIET_DECORATORS for d in facts.decorators):
+            return True
+        if one != key and "__init_subclass__" in facts.members:
+            return True
+        if any(b.rpartition(".")[2] not in _QUIET_BASES for b in program.foreign_bases(one)):
+            return True
+    return False

@@ -1,0 +1,151 @@
+"""The old and the new version, opened and compared."""
+
+from __future__ import annotations
+
+import importlib.machinery
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from edgewise.compare.difference import Change, FileDifference
+from edgewise.compare.files import FileVersion, compare_files, read
+from edgewise.compare.program import Program, module_parts
+from edgewise.select.selection import Fallback
+from edgewise.source.working_tree import WorkingTree
+from edgewise.trace.code import digest_of
+from edgewise.trace.index import FileIndex
+
+Texts = Callable[[Iterable[str]], Mapping[str, bytes]]  # digests -> texts
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two versions of the program, and how their files differ."""
+
+    old: Program
+    new: Program
+    differences: tuple[FileDifference, ...]
+    fallbacks: tuple[Fallback, ...] = ()
+    appeared: tuple[str, ...] = ()  # files that imports of the old version now lead to
+
+
+@dataclass
+class Versions:
+    """Reads and keeps files of any version, by path and digest."""
+
+    tree: WorkingTree
+    texts: Texts
+    granularity: str
+    _read: dict[tuple[str, str], FileVersion | str] = field(default_factory=dict)
+    _now: dict[str, tuple[str, bytes] | None] = field(default_factory=dict)
+
+    def digest_now(self, path: str) -> str | None:
+        """The digest of a file on disk; None if it is gone."""
+        now = self._on_disk(path)
+        return now[0] if now is not None else None
+
+    def pair(self, digests: Mapping[str, str], imported: frozenset[str]) -> Pair:
+        """A recorded version and the working tree."""
+        moved = sorted(path for path, d in digests.items() if self.digest_now(path) != d)
+        self._load({digests[path] for path in digests})
+        fallbacks: list[Fallback] = []
+        old = {path: i for path, d in digests.items() if (i := self._index(path, d)) is not None}
+        new = {path: index for path, index in old.items() if path not in moved}
+        for path in [*moved, *sorted(imported - digests.keys())]:
+            index = self._index_now(path)
+            if index is not None:
+                new[path] = index
+        differences = [self._compare(path, digests[path], fallbacks) for path in moved]
+        appeared = tuple(self._appeared(old, digests, imported))
+        return Pair(Program(old), Program(new), tuple(differences), tuple(fallbacks), appeared)
+
+    def _compare(self, path: str, digest: str, fallbacks: list[Fallback]) -> FileDifference:
+        before = self._version(path, digest)
+        now = self._on_disk(path)
+        if now is None:
+            change = Change(path, 1, "<module>", "file", f"{path} is gone")
+            return FileDifference(path, whole=change)
+        after = self._version(path, now[0])
+        for version in (before, after):
+            if isinstance(version, str):
+                text = f"{path}: {version}; every test that has to do with it will run."
+                fallbacks.append(Fallback("not-parsed", text))
+                change = Change(path, 1, "<module>", "file", f"it cannot be compared: {version}")
+                return FileDifference(path, whole=change)
+        assert isinstance(before, FileVersion)
+        assert isinstance(after, FileVersion)
+        return compare_files(before, after)
+
+    def _load(self, digests: set[str]) -> None:
+        known = {digest for _, digest in self._read}
+        self._stored = dict(getattr(self, "_stored", {}))
+        self._stored.update(self.texts(digests - known - self._stored.keys()))
+
+    def _version(self, path: str, digest: str) -> FileVersion | str:
+        key = (path, digest)
+        if key not in self._read:
+            now = self._on_disk(path)
+            text = now[1] if now is not None and now[0] == digest else self._stored.get(digest)
+            self._read[key] = self._parse(path, text)
+        return self._read[key]
+
+    def _parse(self, path: str, text: bytes | None) -> FileVersion | str:
+        if text is None:
+            return "its old text is not kept"
+        try:
+            return read(path, text, self.granularity)
+        except (SyntaxError, ValueError, RecursionError) as error:
+            line = getattr(error, "lineno", None)
+            return f"line {line}: {error.args[0]}" if line else str(error)
+
+    def _index(self, path: str, digest: str) -> FileIndex | None:
+        version = self._version(path, digest)
+        return version.index if isinstance(version, FileVersion) else None
+
+    def _index_now(self, path: str) -> FileIndex | None:
+        now = self._on_disk(path)
+        return self._index(path, now[0]) if now is not None else None
+
+    def _on_disk(self, path: str) -> tuple[str, bytes] | None:
+        if path not in self._now:
+            text = self.tree.read(path)
+            self._now[path] = (digest_of(text), text) if text is not None else None
+        return self._now[path]
+
+    def _appeared(
+        self, old: Mapping[str, FileIndex], digests: Mapping[str, str], imported: frozenset[str]
+    ) -> Iterator[str]:
+        """Files nobody had imported, though an import now leads to them.
+
+        Had they been there, the import would have found them.
+        """
+        mentioned = {
+            dotted.lstrip(".").split(".")[-1]
+            for index in old.values()
+            for meant in (*index.imports.values(), tuple(index.modules), index.stars)
+            for dotted in meant
+        }
+        for path in self.tree.python_files():
+            parts = module_parts(path)
+            if path in digests or not parts or parts[-1] not in mentioned:
+                continue
+            if path in imported or self._would_be_found(parts, path):
+                yield path
+
+    def _would_be_found(self, parts: tuple[str, ...], path: str) -> bool:
+        """Whether the import system would find a file under some end of its path."""
+        filename = os.path.realpath(self.tree.filename(path))
+        for start in range(len(parts)):
+            directory = os.sep.join([self.tree.config.root, *parts[:start]])
+            spec = importlib.machinery.PathFinder.find_spec(
+                parts[start], [directory] if start and start < len(parts) - 1 else sys.path
+            )
+            origin = getattr(spec, "origin", None)
+            if origin is None:
+                continue
+            if start == len(parts) - 1:
+                return os.path.realpath(origin) == filename
+            if os.path.realpath(origin).endswith("__init__.py"):
+                return bool(filename.startswith(os.path.dirname(os.path.realpath(origin)) + os.sep))
+        return False
