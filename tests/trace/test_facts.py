@@ -36,6 +36,34 @@ def test_modules_that_statements_name(text: str, named: set[str]) -> None:
     assert set(facts_of(text).modules) == named
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("def f():\n    import a\n    a.b", {"a", "a.b"}),
+        ("def f():\n    import a\ndef g(a):\n    a.b", {"a"}),
+        ("def f():\n    import a\ndef g():\n    a.b", {"a"}),
+        ("import a\ndef f(a):\n    a.b", {"a"}),
+        ("import a\ndef f():\n    a = 1\n    a.b", {"a"}),
+        ("import a\ndef f():\n    for a in ():\n        a.b", {"a"}),
+        ("import a\ndef f(x=lambda a: a):\n    a.b", {"a", "a.b"}),
+        ("import a\ndef f():\n    def g():\n        a.b", {"a", "a.b"}),
+        ("def f():\n    import a\n    def g():\n        a.b", {"a", "a.b"}),
+        ("def f():\n    import a\n    return lambda: a.b", {"a", "a.b"}),
+        ("def f():\n    global a\n    import a\ndef g():\n    a.b", {"a", "a.b"}),
+        (
+            "def f():\n    a = 0\n    def g():\n        nonlocal a\n        import a\n    a.b",
+            {"a", "a.b"},
+        ),
+        ("import a\ndef f():\n    global a\n    a = 1\n    a.b", {"a", "a.b"}),
+        ("class C:\n    import a\n    a.b\n    def f():\n        a.c", {"a", "a.b"}),
+        ("import a\nclass C:\n    a.b\n    a = 1", {"a", "a.b"}),
+        ("try:\n    import a as x\nexcept E:\n    import b as x\nx.y", {"a", "b", "a.y", "b.y"}),
+    ],
+)
+def test_an_imported_name_stands_for_a_module_where_it_is_bound(text: str, named: set[str]) -> None:
+    assert set(facts_of(text).modules) == named
+
+
 def test_a_lazy_import_is_witnessed_by_its_own_probe() -> None:
     said = facts_of(
         """\

@@ -24,6 +24,7 @@ from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import Node
 from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
+from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
@@ -58,7 +59,7 @@ def facts(placement: Placement) -> Facts:
     """The facts of one file."""
     modules: Rows = {}
     reads: Rows = {}
-    aliases = _aliases(placement)
+    aliases = Aliases(placement)
     evaluates_annotations = not _annotations_are_text(placement)
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
         local = parameters(procedure.scope) & lasting_names(procedure.scope)
@@ -66,7 +67,7 @@ def facts(placement: Placement) -> Facts:
             row = _row(witnesses.nodes[node.index])
             if row and node.syntax is not None:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
-                _mention(modules, _modules_named(node, parts, aliases), row)
+                _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
                 _mention(reads, _names_read(parts, local), row)
     regions = {
         probe.index: RegionFacts(
@@ -185,43 +186,19 @@ def _methods(placement: Placement) -> Rows:
     return rows
 
 
-def _aliases(placement: Placement) -> dict[str, str]:
-    """What each name that an import binds stands for; the last one wins, wherever it is."""
-    aliases: dict[str, str] = {}
-    for procedure in placement.procedures:
-        for node in procedure.nodes:
-            syntax = node.syntax
-            if isinstance(syntax, ast.Import):
-                for alias in syntax.names:
-                    bound = alias.asname or alias.name.partition(".")[0]
-                    aliases[bound] = alias.name if alias.asname else bound
-            elif isinstance(syntax, ast.ImportFrom):
-                for alias in syntax.names:
-                    aliases[alias.asname or alias.name] = _joined(_base(syntax), alias.name)
-    return aliases
-
-
-def _base(syntax: ast.ImportFrom) -> str:
-    return "." * syntax.level + (syntax.module or "")
-
-
-def _joined(base: str, name: str) -> str:
-    return base + name if not base or base.endswith(".") else f"{base}.{name}"
-
-
-def _modules_named(node: Node, parts: list[ast.AST], aliases: dict[str, str]) -> Iterator[str]:
+def _modules_named(node: Node, parts: list[ast.AST], aliases: Names) -> Iterator[str]:
     syntax = node.syntax
     if isinstance(syntax, ast.Import):
         yield from (alias.name for alias in syntax.names)
     elif isinstance(syntax, ast.ImportFrom):
-        yield _base(syntax)
-        yield from (_joined(_base(syntax), alias.name) for alias in syntax.names)
+        yield base_of(syntax)
+        yield from (joined(base_of(syntax), alias.name) for alias in syntax.names)
     given = {id(inner) for part in parts if _is_parametrisation(part) for inner in ast.walk(part)}
     for part in parts:
         if isinstance(part, ast.Attribute):
             chain = _chain(part)
-            if chain and chain[0] in aliases:
-                yield ".".join([aliases[chain[0]], *chain[1:]])
+            for name in aliases.get(chain[0], ()) if chain else ():
+                yield ".".join([name, *chain[1:]])
         elif (
             isinstance(part, ast.Constant)
             and _reads_like_module(part.value)
