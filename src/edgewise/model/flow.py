@@ -140,7 +140,8 @@ class FlowReader:
         else:
             places = self._stored(target, env)
             if places:
-                yield Store(places, value, value_names([value]), target.lineno)
+                on = target if isinstance(target, (ast.Attribute, ast.Subscript)) else None
+                yield Store(places, value, value_names([value]), target.lineno, on=on)
 
     def _stored(self, target: ast.expr, env: Env) -> Places:
         if isinstance(target, ast.Name):

@@ -79,7 +79,9 @@ class Region:
     It is None where the place belongs to no one object, or where no local is sure to be
     bound to it; then any earlier fill may have been the one found. `names` are the
     attribute or global names a reader of the place has to mention. `calls` are the names
-    called to ask the question: their own way of missing runs outside the span.
+    called to ask the question: their own way of missing runs outside the span. `stored_on`
+    has, for a place every test can reach, the syntax of each store in the span: the object
+    it stores on is its `value`. None where some store does not show its object.
     """
 
     kind: str
@@ -91,6 +93,7 @@ class Region:
     calls: frozenset[str]
     line: int
     names: frozenset[str] = frozenset()
+    stored_on: tuple[ast.Attribute | ast.Subscript, ...] | None = None
 
 
 def find_regions(
@@ -249,6 +252,19 @@ class _Finder:
             if other == root
         )
 
+    def _stored_on(self, draft: _Draft) -> tuple[ast.Attribute | ast.Subscript, ...] | None:
+        """What the stores of a draft store on, if all that can be its store show it."""
+        if any(place.kind != "global" for place in draft.places):
+            return None
+        inside = {id(store) for store in self._stores(draft.span.statements)}
+        found: list[ast.Attribute | ast.Subscript] = []
+        for store in self._stores(self._scope.function.body):
+            if store.places & draft.places:
+                if store.on is None or id(store) not in inside:
+                    return None
+                found.append(store.on)
+        return tuple(found)
+
     def _asked(self, statement: ast.stmt, outcome: bool) -> list[Question]:
         leaves = self._facts.questions.get(id(statement), ())
         return [leaf if outcome else leaf.opposite() for leaf in leaves]
@@ -350,6 +366,7 @@ class _Finder:
                 calls=draft.calls,
                 line=draft.line,
                 names=frozenset(place.name for place in draft.places),
+                stored_on=self._stored_on(draft),
             )
             for (*_, root), draft in self._drafts.items()
         ]

@@ -36,6 +36,7 @@ class Store:
     `timid` marks a call that only counts beside a test of its place: the `set` of a
     context variable or an event is undone more often than found. `helped` marks a call
     of a method that makes the store, which must be found where the place is missing.
+    `on` is the syntax whose `value` is the object stored on, where the text has one.
     """
 
     places: Places
@@ -45,6 +46,7 @@ class Store:
     augmented: bool = False
     timid: bool = False
     helped: bool = False
+    on: ast.Attribute | ast.Subscript | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +266,7 @@ def call_stores(node: ast.AST, resolver: Resolver, env: Env) -> Iterator[Store]:
 def _call_store(call: ast.Call, resolver: Resolver, env: Env) -> Iterator[Store]:
     func = call.func
     name = func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
+    on = None
     made_of = value_names([*call.args, *(word.value for word in call.keywords)])
     if name == "setattr" and isinstance(call.func, ast.Attribute):
         return  # `monkeypatch.setattr` and its like put back what they replaced
@@ -273,11 +276,12 @@ def _call_store(call: ast.Call, resolver: Resolver, env: Env) -> Iterator[Store]
         places, value = _items(resolver.held(call.args[0], env)), None
     elif isinstance(func, ast.Attribute) and name in _MUTATORS:
         places, value = _mutated(call, func, resolver, env), None
+        on = func if places <= _items(resolver.held(func.value, env)) else None
     else:
         places, value = _taken_out(func, resolver, env), None
     if places:
         timid = name == "set" and len(call.args) < 2
-        yield Store(places, value, made_of, call.lineno, timid=timid)
+        yield Store(places, value, made_of, call.lineno, timid=timid, on=on)
     helped = _helped(func, resolver, env)
     if helped:
         yield Store(helped, None, frozenset(), call.lineno, timid=True, helped=True)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from edgewise.trace import runtime
 from edgewise.trace.facts import Facts
-from edgewise.trace.fillings import Site
+from edgewise.trace.fillings import Site, Span
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
@@ -31,10 +31,10 @@ class _Rule:
 
 @dataclass(frozen=True, slots=True)
 class _Readers:
-    """Whoever executed one of `row` in a file depends on units between which it came."""
+    """Whoever executed one of `row` in a file depends on the fillings there were then."""
 
     row: int
-    spans: tuple[tuple[int, int], ...]  # a unit, and the first that came too late for it
+    spans: tuple[Span, ...]
 
 
 class Composer:
@@ -61,12 +61,17 @@ class Composer:
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
             self.importing[module.number] = functools.reduce(int.__or__, (r.row for r in rules), 0)
             self.readers[module.number] = list(self._reader_rules(module, facts, stores))
+        latest = self.recorder.repeated
         for number, unit in enumerate(self.recorder.units):
+            last = latest.get(number, number)
             for file, row in unit.hits.items():
                 unit.refs |= self._imported(file, row)
                 for rule in self.readers[file]:
                     if row & rule.row:
-                        unit.refs.update(t for t, end in rule.spans if t < number < end)
+                        found = rule.spans
+                        unit.refs.update(
+                            s.unit for s in found if s.since <= last and number < s.end
+                        )
             self._follow_names(unit)
             unit.refs.discard(number)
 
@@ -140,7 +145,7 @@ class Composer:
         ending = "." + name.lstrip(".")
         return [known for known in self.by_name if known.endswith(ending)]
 
-    def _stores(self) -> list[tuple[Site, tuple[tuple[int, int], ...]]]:
+    def _stores(self) -> list[tuple[Site, tuple[Span, ...]]]:
         """Sites whose readers leave no trace, with the units of those fillings that last."""
         found = []
         for site in self.recorder.fillings.sites.values():
@@ -154,7 +159,7 @@ class Composer:
         self,
         module: Module,
         facts: Facts,
-        stores: Sequence[tuple[Site, tuple[tuple[int, int], ...]]],
+        stores: Sequence[tuple[Site, tuple[Span, ...]]],
     ) -> Iterator[_Readers]:
         named = {_absolute(name, module) for name in facts.modules}
         named.update([name.rpartition(".")[0] for name in named])

@@ -41,6 +41,7 @@ class RegionFacts:
     names: tuple[str, ...]
     calls: tuple[str, ...]
     handlers: int = 0  # the probes of the handlers asked on the way into it
+    tells: bool = False  # whether each store says on which object it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ def facts(placement: Placement) -> Facts:
             tuple(sorted(r.names)),
             tuple(sorted(r.calls)),
             _asked(placement, probe),
+            r.stored_on is not None,
         )
         for probe in placement.probes
         if (r := probe.region) is not None
@@ -92,7 +94,9 @@ def facts(placement: Placement) -> Facts:
 
 def packed(facts: Facts) -> object:
     """`facts` as nested tuples and dicts of strings and numbers."""
-    regions = {k: (r.kind, r.root, r.names, r.calls, r.handlers) for k, r in facts.regions.items()}
+    regions = {
+        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells) for k, r in facts.regions.items()
+    }
     classes = tuple(sorted(facts.classes))
     return (facts.modules, facts.reads, facts.methods, facts.functions, classes, regions)
 
@@ -104,7 +108,7 @@ def unpacked(
         Rows,
         int,
         tuple[str, ...],
-        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int]],
+        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int, bool]],
     ],
 ) -> Facts:
     """The facts that `packed` made `data` of."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 import weakref
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from edgewise.trace import runtime
 from edgewise.trace.facts import Facts, RegionFacts
@@ -21,6 +21,14 @@ from edgewise.trace.runtime import Module
 # uncounted inside their test, and are represented by those taken.
 LIMIT = 8
 MONOTONOUS = 32  # after so many fillings like earlier ones, one a test is looked at
+
+
+class Span(NamedTuple):
+    """While a filling was there to be found: by units that ran from `since` on, before `end`."""
+
+    unit: int
+    since: int
+    end: int
 
 
 class Site:
@@ -34,15 +42,16 @@ class Site:
         self.facts_of = facts_of
         self.facts: RegionFacts = facts_of(module).regions[probe]
         self.key = f"{module.path}#{probe}"
-        self.by_owner: dict[int, dict[int, None]] = {}  # identity -> units, in order
+        self.by_owner: dict[int, dict[int, int]] = {}  # identity -> units, and since when
         self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
-        self.past: list[tuple[int, int]] = []  # unit, and the first that came too late for it
+        self.past: list[Span] = []  # of owners that died
         self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
-        self.anybody: dict[int, None] = {}  # fillings of a place without owner
+        self.anybody: dict[int, int] = {}  # fillings of a place without owner, and since when
         self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
         self.count = 0
         self.running = 0
         self._round: dict[int, int] = {}  # unit -> its owner's identity, in this test
+        self._loose: dict[int, None] = {}  # holders of what was not told apart, in this test
         self._alike = 0  # fillings in a row that were like an earlier one
         self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
 
@@ -70,18 +79,55 @@ class Site:
             self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
             self.spilt.append((owners, list(self._round)))
         self.module.r[self.switch] = 0
-        self._round = {}
+        self._round, self._loose = {}, {}
         self.count = self.running = 0
 
-    def remember(self, owner: object, unit: int, new: bool) -> None:
-        """`unit`, known or new, has filled the place that hangs on `owner`."""
+    def remember(self, owner: object, unit: int, new: bool, holders: Iterable[int] = ()) -> None:
+        """`unit`, known or new, has filled the place that hangs on `owner`.
+
+        Where there is no owner but each store tells on what it stores, `holders` are
+        the identities that `hold` gave: the place is theirs, and goes with them.
+        """
         self._alike = 0 if new else self._alike + 1
         self._round[unit] = 0 if owner is None else id(owner)
-        if owner is None:
-            self.anybody[unit] = None
-            return
+        if owner is not None:
+            (self.fillings.guard_of(self, owner) or self).keep(owner, unit)
+        elif self.facts.tells:
+            for identity in (*holders, *self._loose):
+                self._keep_held(identity, unit)
+        else:
+            self._keep_for_all(unit)
+
+    def _keep_for_all(self, unit: int) -> None:
+        self.anybody.setdefault(unit, self.fillings.watermark())
+
+    def _keep_for(self, identity: int, unit: int) -> None:
+        self.by_owner.setdefault(identity, {}).setdefault(unit, self.fillings.watermark())
+
+    def keep(self, owner: object, unit: int) -> None:
+        """Whoever finds the place that hangs on `owner` full here depends on `unit`."""
         self._own(owner)
-        self.by_owner.setdefault(id(owner), {})[unit] = None
+        self._keep_for(id(owner), unit)
+
+    def hold(self, holder: object) -> int:
+        """The identity of the object that has what is stored on `holder`."""
+        holder = _stands_for(holder)
+        self._own(holder)
+        return id(holder)
+
+    def hold_uncounted(self, holder: object) -> None:
+        """A filling that is not told apart stores on `holder`: those that were stand for it."""
+        identity = self.hold(holder)
+        self._loose[identity] = None
+        for unit in self._round:
+            self._keep_held(identity, unit)
+
+    def _keep_held(self, identity: int, unit: int) -> None:
+        known = self.owners.get(identity, _dead)
+        if known is None:  # who knows how long a list lives
+            self._keep_for_all(unit)
+        elif known() is not None:
+            self._keep_for(identity, unit)
 
     def _own(self, owner: object) -> None:
         """Follow an object for as long as it lives; its identity is another's after that."""
@@ -105,15 +151,16 @@ class Site:
         del self.owners[identity]
         units = self.by_owner.pop(identity, {})
         if self._born.pop(identity, -1) != self.fillings.tests:
-            self.past += [(unit, self.fillings.watermark()) for unit in units]
+            now = self.fillings.watermark()
+            self.past += [Span(unit, since, now) for unit, since in units.items()]
 
     def served(self, owner: object) -> Iterable[int]:
         """The units that may have filled the place that hangs on `owner`."""
-        yield from self.anybody
+        yield from tuple(self.anybody)
         identity = id(owner)
         known = self.owners.get(identity, _dead)
         if known is None or known() is owner:
-            yield from self.by_owner.get(identity, ())
+            yield from tuple(self.by_owner.get(identity, ()))
             return
         if self.module.r[self.switch]:
             return  # filled by this very test, uncounted
@@ -123,12 +170,19 @@ class Site:
             if _any_alive(owners):
                 yield from units
 
-    def spans(self) -> Iterable[tuple[int, int]]:
-        """The units that outlived their test, each with the first that came too late for it."""
+    def everybody(self) -> Iterable[int]:
+        """The units that may have filled the place, on whatever object."""
+        yield from tuple(self.anybody)
+        for identity, units in self.by_owner.copy().items():
+            known = self.owners.get(identity, _dead)
+            if known is None or known() is not None:
+                yield from tuple(units)
+
+    def spans(self) -> Iterable[Span]:
+        """The units that outlived their test, and how long."""
         yield from self.past
-        yield from ((unit, sys.maxsize) for unit in self.anybody)
-        for units in self.by_owner.values():
-            yield from ((unit, sys.maxsize) for unit in units)
+        for units in (self.anybody, *self.by_owner.values()):
+            yield from (Span(unit, since, sys.maxsize) for unit, since in units.items())
 
     def add_guard(self, latest: dict[int, int], unit: Unit) -> None:
         """Give `unit` the miss path of what its guard called, which ran before it opened.
@@ -154,6 +208,24 @@ class Site:
                 unit.hits[number] = unit.hits.get(number, 0) | (row & mask)
 
 
+def _property(site: Site, owner: object) -> object:
+    """The descriptor by which a class has the property that `site` computes."""
+    for kind in type(owner).__mro__:
+        for name in site.facts.names:
+            if name in kind.__dict__:
+                return kind.__dict__[name]
+    return None
+
+
+def _stands_for(holder: object) -> object:
+    """What a stand-in of werkzeug's kind forwards to now; any other object itself."""
+    try:
+        current = object.__getattribute__(holder, "_get_current_object")
+    except AttributeError:
+        return holder
+    return current()
+
+
 def _dead() -> None:
     """What a reference to an owner that is gone answers."""
 
@@ -174,6 +246,7 @@ class Fillings:
         self.sites: dict[tuple[int, int], Site] = {}
         self.known: dict[object, int] = {}  # content -> unit
         self.active: list[Site] = []  # those that filled something since the last rewind
+        self.guards: dict[type, Site] = {}  # kind of property -> where it is found computed
 
     def site(self, module: Module, probe: int) -> Site:
         """The site of a region, made at its first filling."""
@@ -182,6 +255,27 @@ class Fillings:
             site = Site(module, probe, self)
             self.sites[module.number, probe] = site
         return site
+
+    def computes(self, site: Site, owner: object, around: Site | None) -> None:
+        """A cached property of `owner` has to compute, inside a filling of `around` for it.
+
+        If that is the property's own `__get__`, which nothing can pass by, it is
+        seen there who finds the value, and on which object; else any statement
+        that mentions the property's name may be the one that does.
+        """
+        if around is None or around.facts.kind in ("store", "memo"):
+            return
+        kind = type(_property(site, owner))
+        code = getattr(getattr(kind, "__get__", None), "__code__", None)
+        module = runtime.by_code_file.get(code.co_filename) if code is not None else None
+        if module is around.module and hasattr(kind, "__set__"):
+            self.guards[kind] = around
+
+    def guard_of(self, site: Site, owner: object) -> Site | None:
+        """Where it is seen that what `site` computed for `owner` is found; None if nowhere."""
+        if site.facts.kind != "memo" or not self.guards:
+            return None
+        return self.guards.get(type(_property(site, owner)))
 
     def rewind(self) -> None:
         """A test has ended."""
@@ -198,4 +292,6 @@ class Fillings:
         site = self.sites.get((file, probe))
         if site is None:
             return ()
-        return site.anybody if owner is None else site.served(owner)
+        if owner is not None:
+            return site.served(owner)
+        return site.everybody() if site.facts.tells else tuple(site.anybody)

@@ -89,7 +89,7 @@ def _local_names(procedure: Procedure) -> frozenset[str]:
         return frozenset()  # a name of a class body is its own only once it is bound
     elsewhere = _declared(procedure, ast.Global) | _declared(procedure, ast.Nonlocal)
     own = {argument.arg for argument in parameters(scope)}
-    return (own | bound_names(scope.body)) - elsewhere
+    return (bound_names(scope.body) | own) - elsewhere
 
 
 def _declared(procedure: Procedure, kind: type[ast.Global | ast.Nonlocal]) -> frozenset[str]:

@@ -179,6 +179,8 @@ class _Plan:
             note = snippets.served(self.names, probe.index, region.owner)
             at = region.bypass
             self._insert(at.parent, at.field, at.start, [note])
+        for store in region.stored_on or ():
+            store.value = snippets.stored_on(self.names, probe.index, store.value)
 
     def add_resumptions(self) -> None:
         """After each statement that yields or awaits, tell whose file goes on."""

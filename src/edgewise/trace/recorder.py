@@ -18,7 +18,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,7 @@ class _Filling:
     owner: object
     memo: CodeType | None
     drains: int  # how many drains there had been when it began
+    holders: dict[int, None] = field(default_factory=dict)  # identities of what it stored on
 
 
 class Recorder:
@@ -72,6 +73,7 @@ class Recorder:
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
         self.latest: dict[int, int] = {}  # what the last drain brought
         self.drains = 0
+        self.repeated: dict[int, int] = {}  # filling -> how many units there were at its last
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
         self._shared: list[Unit] = []  # units that threads other than the main one opened
         self._lock = threading.RLock()
@@ -165,14 +167,11 @@ class Recorder:
         if events:
             self._take_events(unit, events)
         if runtime.looked_up:
-            unit.touches.update(Touch("attribute", str(name)) for name in runtime.looked_up)
-            runtime.looked_up.clear()
+            unit.touches.update(Touch("attribute", n) for n in _taken(runtime.looked_up))
         if runtime.imported:
-            unit.touches.update(Touch("module", str(name)) for name in runtime.imported)
-            runtime.imported.clear()
+            unit.touches.update(Touch("module", n) for n in _taken(runtime.imported))
         if runtime.inspected:
-            unit.touches.update(Touch("inspected", name) for name in runtime.inspected)
-            runtime.inspected.clear()
+            unit.touches.update(Touch("inspected", n) for n in _taken(runtime.inspected))
         if self.memos.filled:
             unit.refs |= self.memos.used()
 
@@ -272,7 +271,27 @@ class Recorder:
             with self._lock:
                 site = self.fillings.site(module, probe)
                 memo = code if owner is None and code in self.memos.by_code else None
+                if owner is not None:
+                    self.fillings.computes(site, owner, self._filling_for(owner))
                 self._begin_filling(Unit(MEMO, site.key), site, owner, memo)
+
+    def stored_on(self, module: Module, probe: int, holder: object) -> None:
+        """A region is about to store something on `holder`."""
+        if self._ours():
+            with self._lock:
+                site = self.fillings.site(module, probe)
+                opened = self._opened.get(threading.get_ident(), ())
+                running = (filling for filling in reversed(opened) if filling.site is site)
+                filling = next(running, None)
+                if filling is None or filling.unit is None:
+                    site.hold_uncounted(holder)
+                else:
+                    filling.holders[site.hold(holder)] = None
+
+    def _filling_for(self, owner: object) -> Site | None:
+        """The site that fills a place of `owner` right now, in this thread."""
+        opened = self._opened.get(threading.get_ident())
+        return opened[-1].site if opened and opened[-1].owner is owner else None
 
     def _begin_filling(
         self, unit: Unit, site: Site, owner: object, memo: CodeType | None = None
@@ -314,7 +333,7 @@ class Recorder:
             if filling.memo is not None:
                 self.memos.missed(filling.memo, number)
             else:
-                site.remember(filling.owner, number, number >= before)
+                site.remember(filling.owner, number, number >= before, filling.holders)
         site.ended()
 
     def _interned(self, unit: Unit) -> int:
@@ -329,6 +348,8 @@ class Recorder:
         if number is None:
             self.units.append(unit)
             number = self.fillings.known[key] = len(self.units) - 1
+        else:
+            self.repeated[number] = len(self.units)
         return number
 
     def bracket(self, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -376,6 +397,7 @@ class Recorder:
         hooks.filled = self.filled
         hooks.miss = self.miss
         hooks.served = self.served
+        hooks.on = self.stored_on
         self.memos.install(self.bracket)
         inspections.install()
 
@@ -384,3 +406,15 @@ class Recorder:
         runtime.hooks.__init__()  # type: ignore[misc]
         self.memos.uninstall()
         inspections.uninstall()
+
+
+def _taken(names: dict[Any, Any]) -> list[str]:
+    """The names in a dict, taken out of it.
+
+    Collecting garbage may run code of the program in the middle of this, which adds
+    names: so first all at once, and then only those.
+    """
+    taken = list(names)
+    for name in taken:
+        names.pop(name, None)
+    return [str(name) for name in taken]

@@ -77,7 +77,7 @@ def new_lists(number: int, size: int) -> tuple[list[Any], Any]:
 class Hooks:
     """What the recorder wants to be told. Replaced as a whole; each member is a plain function."""
 
-    __slots__ = ("begin", "end", "fill", "filled", "flush", "loaded", "miss", "served")
+    __slots__ = ("begin", "end", "fill", "filled", "flush", "loaded", "miss", "on", "served")
 
     def __init__(self) -> None:
         self.loaded: Callable[[Module], None] = lambda module: None
@@ -88,6 +88,7 @@ class Hooks:
         self.served: Callable[[Module, int, object], None] = lambda *facts: None
         self.miss: Callable[[Module, int, object, CodeType], None] = lambda *facts: None
         self.filled: Callable[[], None] = lambda: None
+        self.on: Callable[[Module, int, object], None] = lambda module, probe, holder: None
 
 
 modules: list[Module] = []
@@ -182,6 +183,15 @@ def miss(number: int, probe: int, owner: object) -> None:
         broken(error)
 
 
+def on(r: Any, probe: int, holder: object) -> object:
+    """The object on which a region is about to store, which is told to the recorder."""
+    try:
+        hooks.on(modules[r[0]], probe, holder)
+    except Exception as error:
+        broken(error)
+    return holder
+
+
 def filled() -> None:
     """The region that `fill` started ends, normally or not."""
     try:
@@ -224,6 +234,7 @@ def install() -> None:
         "_ew_fill": fill,
         "_ew_filled": filled,
         "_ew_miss": miss,
+        "_ew_on": on,
         "_ew_served": served,
         "_ew_name": looked_up,
         "_ew_module": imported,

@@ -155,6 +155,12 @@ def served(names: Names, index: int, owner: str | None) -> ast.stmt:
     return _nowhere(ast.If(test, [ast.Expr(call)], []))
 
 
+def stored_on(names: Names, index: int, holder: ast.expr) -> ast.expr:
+    """`_ew_on(r, index, holder)`: the value of `holder`, on which a region stores."""
+    call = _call("_ew_on", _name(names.r), ast.Constant(index), holder)
+    return _like(call, holder)
+
+
 def _evaluation(names: Names, index: int) -> ast.expr:
     """`r[index] or _ew_hit(r, index)`: true, and noted."""
     hit = _call("_ew_hit", _name(names.r), ast.Constant(index))

@@ -1,0 +1,25 @@
+"""What several tests of recording use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.trace.world import World
+
+from edgewise.trace import runtime
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
+    """An empty world; nothing of it is left afterwards."""
+    for name, empty in {"modules": [], "by_key": {}, "by_code_file": {}, "_entered": {}}.items():
+        monkeypatch.setattr(runtime, name, empty)
+    runtime.install()
+    runtime.seen.clear()
+    made = World(monkeypatch)
+    made.recorder.install()
+    yield made
+    made.recorder.uninstall()
+    runtime.seen.clear()
+    assert not runtime.failures, runtime.failures
