@@ -13,8 +13,9 @@ from edgewise.trace import runtime
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     """An empty world; nothing of it is left afterwards."""
-    for name, empty in {"modules": [], "by_key": {}, "by_code_file": {}, "_entered": {}}.items():
-        monkeypatch.setattr(runtime, name, empty)
+    monkeypatch.setattr(runtime, "modules", [])
+    for name in ("by_key", "by_code_file", "_entered"):
+        monkeypatch.setattr(runtime, name, {})
     runtime.install()
     runtime.seen.clear()
     made = World(monkeypatch)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from textwrap import dedent
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ class World:
     def facts_of(self, module: Module) -> Facts:
         return self.facts[module.path]
 
-    def module(self, name: str, text: str = "", package: bool = False) -> ModuleType:
+    def module(self, name: str, text: str = "", package: bool = False) -> Any:
         """A module of this text, run as if somebody imported it."""
         text = dedent(text)
         path = name.replace(".", "/") + ("/__init__.py" if package else ".py")
