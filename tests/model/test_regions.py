@@ -873,3 +873,56 @@ def test_spans_of_the_package_itself_nest_and_are_distinct() -> None:
             spans = [{id(each) for each in region.span.statements} for region in found]
             keys = [(region.root, sorted(span)) for region, span in zip(found, spans, strict=True)]
             assert all(keys.count(key) == 1 for key in keys)
+
+
+def test_a_place_of_the_right_kind_is_filled() -> None:
+    check(
+        """
+        def f(self):
+            if isinstance((label := self.label), int):
+                return label
+            self.label = compute(self)
+            return self.label
+        """,
+        "rest object self.label of self 5-6 past 3.body[0]",
+    )
+    check(
+        """
+        def f(x):
+            if not isinstance(x, dict):
+                x["a"] = 1
+        """
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "on"),
+    [
+        ("app.g.x = 1", ["app.g"]),
+        ("app.g['x'] = 1", ["app.g"]),
+        ("app.g.x += 1", ["app.g"]),
+        ("app.names.append(1)", ["app.names"]),
+        ("g = app.g\n    g.x = 1", ["g"]),
+        ("app.g.x, app.g.y = 1, 2", ["app.g", "app.g"]),
+        ("setattr(app.g, 'x', 1)", None),
+        ("put = app.names.append\n    put(1)", None),
+        ("app.g.x = 1\n    setattr(app.g, 'x', 1)", None),
+        ("global app\n    app = 1", None),
+    ],
+)
+def test_stores_say_on_which_object(body: str, on: list[str] | None) -> None:
+    (region,) = regions_in(f"import app\n\n\ndef f():\n    {body}\n", "f")
+    found = region.stored_on
+    assert (None if found is None else [ast.unparse(store.value) for store in found]) == on
+
+
+def test_a_store_outside_the_region_may_be_the_one_found() -> None:
+    program = """
+        def f():
+            if app.x is None:
+                app.x = compute()
+            else:
+                app.x = app.x + 1
+        """
+    (region,) = (r for r in regions_in(program, "f") if r.kind == "branch")
+    assert region.stored_on is None

@@ -26,7 +26,7 @@ _FIRST_ARGUMENT = {"heappush", "insort", "insort_left", "insort_right"}
 _SETTERS = {"setattr", "__setattr__"}
 # Functions of stdlib modules that look like mutators but leave nothing a test could read.
 _INERT = {("atexit", "register"), ("faulthandler", "register"), ("operator", "add")}
-_NO_QUESTION = {"isinstance", "issubclass", "callable", "print", "repr", "str"}
+_NO_QUESTION = {"issubclass", "callable", "print", "repr", "str"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +184,10 @@ def _called(test: ast.Call, resolver: Resolver, env: Env) -> list[Question]:
         # Whether an object has a `__dict__` says nothing of what is in it.
         places = (p for p in resolver.read(test, env) if p.path[-1:] != ("__dict__",))
         return _leaf(frozenset(places), PRESENT)
+    if name == "isinstance":
+        # What is of the right kind has been filled; a bare parameter was given.
+        asked = resolver.read(test.args[0], env) if test.args else NOWHERE
+        return _leaf(frozenset(place for place in asked if place.path), PRESENT)
     found = _leaf(resolver.read(test, env), TRUE)
     for argument in test.args:
         # `expired(entry)` asks about the cache only if the entry came out of one.

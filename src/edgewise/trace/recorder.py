@@ -32,12 +32,14 @@ from edgewise.trace.history import (
     REGION,
     SESSION,
     STATEMENT,
+    TEST,
     Touch,
     Unit,
 )
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module
+from edgewise.trace.strategies import Strategies
 from edgewise.trace.values import fingerprints
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ class Recorder:
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
         self.receivers = Receivers()
         self.memos = Memos()
+        self.strategies = Strategies(self.compute, self.profit)
         self.fillings = Fillings(facts_of, lambda: len(self.units))
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
@@ -95,6 +98,8 @@ class Recorder:
             self.stack.append(self.units[number])
             self.bases.append(number)
             self.on_base(number)
+            if self.units[number].kind == TEST:
+                self.strategies.look()
 
     def close(self, number: int) -> None:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
@@ -358,28 +363,55 @@ class Recorder:
 
         @functools.wraps(function)
         def bracketed(*args: Any, **kwargs: Any) -> Any:
-            unit = Unit(MEMO, code.co_name)
-            if self._ours():
-                with self._lock:
-                    self.drain()
-                    self._share(unit)
+            unit = self._begin_apart(code.co_name)
             try:
                 return function(*args, **kwargs)
             finally:
-                if self._ours():
-                    self._end_bracket(unit, code)
+                number = self._end_apart(unit)
+                if number is not None:
+                    self.memos.missed(code, number)
 
         return bracketed
 
-    def _end_bracket(self, unit: Unit, code: CodeType) -> None:
-        with self._lock:
-            if self._place(unit) is not None:
+    def compute(self, function: Callable[[], Any]) -> tuple[Any, int | None]:
+        """What `function` returns, and the unit of what it did of the program, if anything."""
+        unit = self._begin_apart("hypothesis")
+        number = None
+        try:
+            result = function()
+        finally:
+            number = self._end_apart(unit)
+        return result, number
+
+    def _begin_apart(self, key: str) -> Unit:
+        unit = Unit(MEMO, key)
+        if self._ours():
+            with self._lock:
                 self.drain()
-                around = self._leave_out(unit)
-                assert around is not None
-                number = self._interned(unit)
-                around.refs.add(number)
-                self.memos.missed(code, number)
+                self._share(unit)
+        return unit
+
+    def _end_apart(self, unit: Unit) -> int | None:
+        """The number of a unit that ends; None if nothing of the program ran in it."""
+        if not self._ours():
+            return None
+        with self._lock:
+            if self._place(unit) is None:
+                return None
+            self.drain()
+            around = self._leave_out(unit)
+            assert around is not None
+            if not (unit.hits or unit.refs or unit.touches):
+                return None
+            number = self._interned(unit)
+            around.refs.add(number)
+            return number
+
+    def profit(self, number: int) -> None:
+        """What runs now depends on what unit `number` computed."""
+        if self._ours():
+            with self._lock:
+                self.stack[-1].refs.add(number)
 
     def _ours(self) -> bool:
         return os.getpid() == self._process
@@ -405,6 +437,7 @@ class Recorder:
         """Stop listening."""
         runtime.hooks.__init__()  # type: ignore[misc]
         self.memos.uninstall()
+        self.strategies.forget()
         inspections.uninstall()
 
 
