@@ -114,6 +114,12 @@ def alone(folder: Path) -> Rows:
         return all_of(load(database))
 
 
+def outcome(folder: Path, test: str) -> str:
+    """How a test ended when it ran alone."""
+    with open_for_reading(folder / FILE_NAME) as database:
+        return load(database).history(test).outcome
+
+
 def without(rows: Rows, others: Rows) -> Rows:
     """The bits of `rows` that `others` lacks."""
     left = {path: row & ~others.get(path, 0) for path, row in rows.items()}
@@ -133,15 +139,20 @@ def size(rows: Rows) -> int:
 def compare(request: dict[str, Any]) -> dict[str, Any]:
     """Leaks, over-attribution and nondeterminism of the tests in the request."""
     files = Files(Path(request["suite"]))
-    result: dict[str, Any] = {"tests": {}, "fresh": {}, "failed": []}
+    result: dict[str, Any] = {"tests": {}, "fresh": {}, "failed": [], "otherwise": []}
     leaks: Counter[str] = Counter()
     surplus: Counter[str] = Counter()
     bringers: Counter[str] = Counter()
     for test, folders in request["alone"].items():
         try:
             runs = [alone(Path(folder)) for folder in folders]
+            ends = {outcome(Path(folder), test) for folder in folders}
         except Exception as error:
             result["failed"].append(f"{test}: {type(error).__name__}: {error}")
+            continue
+        if ends != {files.matrix.history(test).outcome}:
+            # It needs what another test does: alone it is another test.
+            result["otherwise"].append(test)
             continue
         unseen = sorted(set(runs[0]) - set(files.texts))
         first, second = (files.edges(rows) for rows in runs)

@@ -3,7 +3,8 @@
 A sample of tests runs alone, each twice in a process of its own forked from
 one that has imported nothing of the project, and some once more in a really
 fresh process. What they execute there must be within the footprint composed
-from the recording of the suite, and little else should be in it.
+from the recording of the suite, and little else should be in it. Tests that end
+otherwise alone than in the suite need what another test does; they are counted apart.
 
     python -m studies.isolation_oracle [PROJECT ...] [--sample N] [--libraries]
 """
@@ -46,6 +47,7 @@ HEADER = (
     "in functions %",
     "unstable",
     "fresh differ",
+    "end otherwise",
     "void",
 )
 SHOWN = 12
@@ -180,6 +182,7 @@ def report(results: dict[str, Any]) -> str:
                 f"{_share(tests, 'extra_inside', 'inside'):.2f}",
                 sum(1 for one in tests if one["unstable"]),
                 f"{apart}/{len(result['fresh'])}",
+                len(result["otherwise"]),
                 len(result["failed"]),
             )
         )
@@ -192,6 +195,7 @@ def report(results: dict[str, Any]) -> str:
             for unit, count in list(result["bringers"].items())[:SHOWN]
         ]
         details += [f"{name}: void: {text}" for text in result["failed"][:5]]
+        details += [f"{name}: {test} ends otherwise alone" for test in result["otherwise"]]
         unseen = sorted({path for one in tests for path in one["unseen_files"]})
         details += [f"{name}: {path} ran alone but is unknown to the suite" for path in unseen]
     return "\n".join([table(HEADER, rows), "", *details])

@@ -28,9 +28,7 @@ class Traces(Side):
 
     def log(self) -> Log:
         """Results of this very recorder."""
-        return Log(
-            self.folder / f"{self.name}-{version('trace', 'model')}.jsonl"
-        )
+        return Log(self.folder / f"{self.name}-{version('trace', 'model')}.jsonl")
 
     def start(self) -> None:
         """Record three times: a test that does not do the same each time tells nothing."""
