@@ -6,6 +6,10 @@ def test_pickup():
 
 
 def test_standard():
+    assert days("standard", True) == 3
+
+
+def test_standard_without_stock():
     assert days("standard", False) == 10
 
 

@@ -1,24 +1,22 @@
 from contextlib import contextmanager
 
-events = []
-
 
 @contextmanager
-def locked():
+def locked(events):
     events.append("lock")
     yield
     events.append("unlock")
 
 
 @contextmanager
-def audited():
+def audited(events):
     events.append("audit")
     yield
 
 
-def transfer(amount):
+def transfer(amount, events):
     if amount <= 0:
         return False
-    with locked():
+    with locked(events):
         events.append(amount)
     return True

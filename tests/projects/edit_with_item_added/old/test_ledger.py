@@ -1,13 +1,13 @@
-import ledger
+from ledger import transfer
 
 
 def test_transfer():
-    del ledger.events[:]
-    assert ledger.transfer(5)
-    assert ledger.events == ["lock", 5, "unlock"]
+    events = []
+    assert transfer(5, events)
+    assert events == ["lock", 5, "unlock"]
 
 
 def test_refused():
-    del ledger.events[:]
-    assert not ledger.transfer(0)
-    assert ledger.events == []
+    events = []
+    assert not transfer(0, events)
+    assert events == []

@@ -1,0 +1,2 @@
+TIMEOUT = 31
+RETRIES = 3

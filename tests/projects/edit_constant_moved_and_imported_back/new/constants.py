@@ -1,0 +1,2 @@
+LIMIT = 40
+NAMES = ["a", "b"]

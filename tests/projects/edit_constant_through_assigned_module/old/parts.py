@@ -1,0 +1,8 @@
+import bounds
+
+limits = bounds
+LIMITS = {"here": bounds}
+
+
+def size():
+    return 2

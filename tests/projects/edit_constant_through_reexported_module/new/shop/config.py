@@ -1,0 +1,2 @@
+MOST = 8
+LEAST = 1

@@ -1,0 +1,2 @@
+MOST = 9
+LEAST = 1

@@ -1,0 +1,6 @@
+HOOKS = []
+
+
+def hook(function):
+    HOOKS.append(function)
+    return function

@@ -1,0 +1,10 @@
+from hooks import hook
+
+
+@hook
+def one():
+    return 1
+
+
+def version():
+    return 7

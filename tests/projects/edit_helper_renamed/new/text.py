@@ -1,0 +1,10 @@
+def _trim(text):
+    return text.rstrip()
+
+
+def public(text):
+    return _trim(text).upper()
+
+
+def other(text):
+    return text.lower()

@@ -1,0 +1,8 @@
+def corners(shape):
+    count = 0
+    match shape:
+        case "triangle":
+            count = 3
+        case "square":
+            count = 4
+    return count

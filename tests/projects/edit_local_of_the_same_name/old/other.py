@@ -1,0 +1,5 @@
+size = 8
+
+
+def elsewhere():
+    return size

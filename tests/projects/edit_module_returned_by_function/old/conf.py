@@ -1,0 +1,2 @@
+TIMEOUT = 4
+NAME = "conf"

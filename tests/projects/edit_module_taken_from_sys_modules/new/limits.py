@@ -1,0 +1,2 @@
+MOST = 6
+NAME = "limits"

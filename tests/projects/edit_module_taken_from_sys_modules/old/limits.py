@@ -1,0 +1,2 @@
+MOST = 5
+NAME = "limits"

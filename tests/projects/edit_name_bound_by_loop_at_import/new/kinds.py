@@ -1,0 +1,12 @@
+for kind in ("small", "huge"):
+    pass
+
+TITLE = "kinds"
+
+
+def last():
+    return kind
+
+
+def title():
+    return TITLE

@@ -1,0 +1,4 @@
+import registry
+
+registry.register("list", list)
+registry.register("other", tuple)

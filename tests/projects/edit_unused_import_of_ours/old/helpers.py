@@ -1,0 +1,5 @@
+LIMIT = 3
+
+
+def clip(number):
+    return min(number, LIMIT)

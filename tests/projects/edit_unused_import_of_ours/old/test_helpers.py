@@ -1,0 +1,5 @@
+from helpers import clip
+
+
+def test_helper():
+    assert clip(4) == 3
