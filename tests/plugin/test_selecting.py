@@ -4,82 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
-from tests.projects.driver import Ran, environment, lay_out, pytest_command, run
-from tests.projects.warm import Ended, Warm
+from tests.plugin.small import BROKEN, CHANGED, FILES, A, B, C, Project, plainly
+from tests.projects.driver import Ran, lay_out, run
+from tests.projects.warm import Warm
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forks")
-
-FILES = {
-    "pytest.ini": "[pytest]\n",
-    "one.py": "def one():\n    return 1\n",
-    "two.py": "def two():\n    return 2\n",
-    "test_one.py": (
-        "import one\n\n\ndef test_a():\n    assert one.one()\n\n\ndef test_b():\n    assert one\n"
-    ),
-    "test_two.py": "import two\n\n\ndef test_c():\n    assert two.two() == 2\n",
-}
-A, B, C = "test_one.py::test_a", "test_one.py::test_b", "test_two.py::test_c"
-CHANGED = {"two.py": "def two():\n    return 1 + 1\n"}
-BROKEN = {"two.py": "def two():\n    return 3\n"}
-
-
-@pytest.fixture(scope="module")
-def warm() -> Iterator[Warm]:
-    process = Warm(environment())
-    yield process
-    process.close()
-
-
-@dataclass
-class Project:
-    """A project on disk, and the means to run pytest in it."""
-
-    directory: Path
-    warm: Warm
-
-    def write(self, files: dict[str, str]) -> None:
-        lay_out(self.directory, files)
-
-    def run(self, *options: str, code: int = 0) -> Ended:
-        ended = self.warm.run(self.directory, *options)
-        assert ended.code == code, ended.output
-        assert "INTERNALERROR" not in ended.output, ended.output
-        return ended
-
-    def selected(self, *options: str, code: int = 0) -> list[str]:
-        """The tests that ran, in order."""
-        return list(self.run("--edgewise", *options, code=code).outcomes)
-
-    def report(self, *options: str, code: int = 0) -> dict[str, Any]:
-        self.run(*options, "--edgewise-report=report.json", code=code)
-        told: dict[str, Any] = json.loads((self.directory / "report.json").read_text("utf-8"))
-        return told
-
-    @property
-    def known(self) -> set[str]:
-        return set(Ran(self.directory, 0, "").matrix.tests)
-
-
-@pytest.fixture
-def project(tmp_path: Path, warm: Warm) -> Project:
-    """A project that has been recorded."""
-    found = Project(lay_out(tmp_path / "project", FILES), warm)
-    assert len(found.run("--edgewise-all").outcomes) == 3
-    return found
-
-
-@pytest.fixture
-def fresh(tmp_path: Path, warm: Warm) -> Project:
-    """A project of which nothing is known."""
-    return Project(lay_out(tmp_path / "project", FILES), warm)
-
 
 # -- what runs -----------------------------------------------------------------------
 
@@ -93,55 +25,55 @@ def test_no_baseline(fresh: Project) -> None:
     assert Ran(fresh.directory, 0, "").matrix.versions[0].complete
 
 
-def test_nothing_changed(project: Project) -> None:
-    ended = project.run("--edgewise")
+def test_nothing_changed(recorded: Project) -> None:
+    ended = recorded.run("--edgewise")
     assert not ended.outcomes
     assert "collected 3 items / 3 deselected / 0 selected" in ended.output
     assert "edgewise: nothing is affected\n" in ended.output
-    assert project.known == {A, B, C}
+    assert recorded.known == {A, B, C}
 
 
-def test_a_change(project: Project) -> None:
-    project.write(CHANGED)
-    ended = project.run("--edgewise")
+def test_a_change(recorded: Project) -> None:
+    recorded.write(CHANGED)
+    ended = recorded.run("--edgewise")
     assert list(ended.outcomes) == [C]
     assert "collected 3 items / 2 deselected / 1 selected" in ended.output
     assert "edgewise: recorded 1 of 3 tests, " in ended.output
-    assert project.known == {A, B, C}
-    assert project.selected() == []
+    assert recorded.known == {A, B, C}
+    assert recorded.selected() == []
 
 
-def test_a_failed_test_runs_until_it_passes(project: Project) -> None:
-    project.write(BROKEN)
-    assert project.selected(code=1) == [C]
-    ended = project.run("--edgewise", code=1)
+def test_a_failed_test_runs_until_it_passes(recorded: Project) -> None:
+    recorded.write(BROKEN)
+    assert recorded.selected(code=1) == [C]
+    ended = recorded.run("--edgewise", code=1)
     assert list(ended.outcomes) == [C]
     assert "1 failed last time" in ended.output
-    project.write(FILES)
-    assert project.selected() == [C]
-    assert project.selected() == []
+    recorded.write(FILES)
+    assert recorded.selected() == [C]
+    assert recorded.selected() == []
 
 
-def test_a_new_test(project: Project) -> None:
-    project.write({"test_new.py": "def test_new():\n    pass\n"})
-    ended = project.run("--edgewise")
+def test_a_new_test(recorded: Project) -> None:
+    recorded.write({"test_new.py": "def test_new():\n    pass\n"})
+    ended = recorded.run("--edgewise")
     assert list(ended.outcomes) == ["test_new.py::test_new"]
     assert "edgewise: 1 new\n" in ended.output
-    assert project.selected() == []
+    assert recorded.selected() == []
 
 
-def test_a_test_that_is_gone_is_forgotten(project: Project) -> None:
-    (project.directory / "test_two.py").unlink()
-    project.selected("-k", "test")
-    assert project.known == {A, B, C}, "with -k, absent tests may live"
-    project.selected()
-    assert project.known == {A, B}
+def test_a_test_that_is_gone_is_forgotten(recorded: Project) -> None:
+    (recorded.directory / "test_two.py").unlink()
+    recorded.selected("-k", "test")
+    assert recorded.known == {A, B, C}, "with -k, absent tests may live"
+    recorded.selected()
+    assert recorded.known == {A, B}
 
 
-def test_a_test_that_is_gone_and_nothing_left(project: Project) -> None:
+def test_a_test_that_is_gone_and_nothing_left(recorded: Project) -> None:
     for name in ("test_one.py", "test_two.py"):
-        (project.directory / name).unlink()
-    project.run("--edgewise", code=5)
+        (recorded.directory / name).unlink()
+    recorded.run("--edgewise", code=5)
 
 
 # -- what the user asks for ---------------------------------------------------------
@@ -160,9 +92,9 @@ def test_a_test_that_is_gone_and_nothing_left(project: Project) -> None:
     ],
     ids=str,
 )
-def test_arguments(arguments: list[str], ran: list[str], project: Project) -> None:
-    project.write(CHANGED)
-    assert project.selected(*arguments) == ran
+def test_arguments(arguments: list[str], ran: list[str], recorded: Project) -> None:
+    recorded.write(CHANGED)
+    assert recorded.selected(*arguments) == ran
 
 
 def test_a_node_id_from_a_folder_below(tmp_path: Path, warm: Warm) -> None:
@@ -206,24 +138,24 @@ def test_part_of_a_node_id(named: str, ran: list[str], tmp_path: Path, warm: War
 @pytest.mark.parametrize(
     "pattern", [B, "test_one.py::test_[b]", "*::test_b", "./test_one.py::test_b"]
 )
-def test_always_by_configuration(pattern: str, project: Project) -> None:
-    ended = project.run("--edgewise", "-o", f"edgewise_always={pattern}")
+def test_always_by_configuration(pattern: str, recorded: Project) -> None:
+    ended = recorded.run("--edgewise", "-o", f"edgewise_always={pattern}")
     assert list(ended.outcomes) == [B]
     assert "edgewise: 1 always\n" in ended.output
 
 
-def test_always_by_marker(project: Project) -> None:
+def test_always_by_marker(recorded: Project) -> None:
     text = "import pytest\n\n\n@pytest.mark.edgewise(always=True)\ndef test_d():\n    pass\n"
-    project.write({"test_d.py": text})
-    assert project.selected("--strict-markers") == ["test_d.py::test_d"]
-    assert project.selected("--strict-markers") == ["test_d.py::test_d"]
-    assert project.selected("-k", "test_c") == []
+    recorded.write({"test_d.py": text})
+    assert recorded.selected("--strict-markers") == ["test_d.py::test_d"]
+    assert recorded.selected("--strict-markers") == ["test_d.py::test_d"]
+    assert recorded.selected("-k", "test_c") == []
 
 
-def test_the_marker_is_known_without_a_flag(project: Project) -> None:
+def test_the_marker_is_known_without_a_flag(recorded: Project) -> None:
     text = "import pytest\n\n\n@pytest.mark.edgewise(always=True)\ndef test_d():\n    pass\n"
-    project.write({"test_d.py": text})
-    assert len(project.run("--strict-markers").outcomes) == 4
+    recorded.write({"test_d.py": text})
+    assert len(recorded.run("--strict-markers").outcomes) == 4
 
 
 def test_last_failed_intersects(tmp_path: Path) -> None:
@@ -253,16 +185,16 @@ def test_last_failed_intersects(tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_when_nothing_is_affected(options: list[str], code: int, project: Project) -> None:
-    project.run("--edgewise", *options, code=code)
+def test_when_nothing_is_affected(options: list[str], code: int, recorded: Project) -> None:
+    recorded.run("--edgewise", *options, code=code)
 
 
-def test_errors_of_collection(project: Project) -> None:
-    project.write({"test_one.py": "import nowhere\n"})
-    project.run("--edgewise", code=2)
-    assert project.known == {A, B, C}
-    project.run("--edgewise", "--continue-on-collection-errors", code=1)
-    assert project.known == {A, B, C}
+def test_errors_of_collection(recorded: Project) -> None:
+    recorded.write({"test_one.py": "import nowhere\n"})
+    recorded.run("--edgewise", code=2)
+    assert recorded.known == {A, B, C}
+    recorded.run("--edgewise", "--continue-on-collection-errors", code=1)
+    assert recorded.known == {A, B, C}
 
 
 def test_a_project_without_tests(tmp_path: Path, warm: Warm) -> None:
@@ -273,43 +205,43 @@ def test_a_project_without_tests(tmp_path: Path, warm: Warm) -> None:
 # -- runs that do not come to their end ----------------------------------------------
 
 
-def test_selected_but_not_run(project: Project) -> None:
+def test_selected_but_not_run(recorded: Project) -> None:
     """A test that -x kept from running has its old history, and so is selected again."""
-    project.write({**BROKEN, "one.py": "def one():\n    return 0\n"})
-    first = project.selected("-x", code=1)
+    recorded.write({**BROKEN, "one.py": "def one():\n    return 0\n"})
+    first = recorded.selected("-x", code=1)
     assert len(first) == 1
-    second = project.selected(code=1)
+    second = recorded.selected(code=1)
     assert second == [A, B, C]
 
 
-def test_not_run_for_long(project: Project) -> None:
-    project.write({**CHANGED, "one.py": "def one():\n    return 1 + 0\n"})
-    assert project.selected("test_two.py") == [C]
-    assert project.selected("-k", "test_a") == [A]
-    assert project.selected() == [B]
-    assert project.selected() == []
+def test_not_run_for_long(recorded: Project) -> None:
+    recorded.write({**CHANGED, "one.py": "def one():\n    return 1 + 0\n"})
+    assert recorded.selected("test_two.py") == [C]
+    assert recorded.selected("-k", "test_a") == [A]
+    assert recorded.selected() == [B]
+    assert recorded.selected() == []
 
 
-def test_an_interrupted_run(project: Project) -> None:
-    project.write(CHANGED)
-    project.write({"test_two.py": "def test_c():\n    raise KeyboardInterrupt\n"})
-    project.run("--edgewise", code=2)
-    assert project.known == {A, B, C}
-    project.write({"test_two.py": FILES["test_two.py"]})
-    assert project.selected() == [C]
+def test_an_interrupted_run(recorded: Project) -> None:
+    recorded.write(CHANGED)
+    recorded.write({"test_two.py": "def test_c():\n    raise KeyboardInterrupt\n"})
+    recorded.run("--edgewise", code=2)
+    assert recorded.known == {A, B, C}
+    recorded.write({"test_two.py": FILES["test_two.py"]})
+    assert recorded.selected() == [C]
 
 
-def test_interrupted_after_it_failed(project: Project) -> None:
+def test_interrupted_after_it_failed(recorded: Project) -> None:
     """Its history is that of the old version, on which it passed; but it failed last time."""
     broken = (
         "import pytest\n\n\n@pytest.fixture(autouse=True)\ndef stopping():\n    yield\n"
         "    raise KeyboardInterrupt\n"
     )
-    project.write({"conftest.py": broken, **BROKEN})
-    project.run("--edgewise", "test_two.py", code=2)
-    (project.directory / "conftest.py").unlink()
-    project.write(FILES)
-    ended = project.run("--edgewise")
+    recorded.write({"conftest.py": broken, **BROKEN})
+    recorded.run("--edgewise", "test_two.py", code=2)
+    (recorded.directory / "conftest.py").unlink()
+    recorded.write(FILES)
+    ended = recorded.run("--edgewise")
     assert C in ended.outcomes
     assert "1 failed last time" in ended.output
 
@@ -317,20 +249,20 @@ def test_interrupted_after_it_failed(project: Project) -> None:
 # -- modes ----------------------------------------------------------------------------
 
 
-def test_first(project: Project) -> None:
-    project.write(CHANGED)
-    ended = project.run("--edgewise-first")
+def test_first(recorded: Project) -> None:
+    recorded.write(CHANGED)
+    ended = recorded.run("--edgewise-first")
     assert list(ended.outcomes) == [C, A, B]
     assert "2 more not affected run as well" in ended.output
-    assert project.selected() == []
+    assert recorded.selected() == []
 
 
-def test_readonly(project: Project) -> None:
-    store = project.directory / ".edgewise" / "history.db"
+def test_readonly(recorded: Project) -> None:
+    store = recorded.directory / ".edgewise" / "history.db"
     before = store.read_bytes()
-    project.write(CHANGED)
-    assert project.selected("--edgewise-readonly") == [C]
-    assert project.selected("--edgewise-readonly") == [C]
+    recorded.write(CHANGED)
+    assert recorded.selected("--edgewise-readonly") == [C]
+    assert recorded.selected("--edgewise-readonly") == [C]
     assert store.read_bytes() == before
 
 
@@ -340,19 +272,19 @@ def test_readonly_without_a_baseline(fresh: Project) -> None:
     assert not (fresh.directory / ".edgewise").exists()
 
 
-def test_shadow_without_a_miss(project: Project) -> None:
-    project.write(BROKEN)
-    ended = project.run("--edgewise-shadow", code=1)
+def test_shadow_without_a_miss(recorded: Project) -> None:
+    recorded.write(BROKEN)
+    ended = recorded.run("--edgewise-shadow", code=1)
     assert list(ended.outcomes) == [A, B, C]
     assert "edgewise: shadow: 1 of 3 tests would have run, none missed; " in ended.output
 
 
-def test_shadow_with_a_miss(project: Project) -> None:
+def test_shadow_with_a_miss(recorded: Project) -> None:
     """The outcome depends on something that no probe can see."""
-    project.write({"test_secret.py": SECRET})
-    project.run("--edgewise-all")
-    (project.directory / "secret.flag").touch()
-    ended = project.run("--edgewise-shadow", code=1)
+    recorded.write({"test_secret.py": SECRET})
+    recorded.run("--edgewise-all")
+    (recorded.directory / "secret.flag").touch()
+    ended = recorded.run("--edgewise-shadow", code=1)
     assert ended.outcomes["test_secret.py::test_secret"] == "skipped"
     missed = "edgewise: MISSED test_secret.py::test_secret: passed before, skipped now\n"
     assert missed in ended.output
@@ -370,15 +302,15 @@ def test_secret():
 
 
 @pytest.mark.parametrize("flag", ["--edgewise-explain", "--edgewise-readonly"])
-def test_a_flag_without_an_object(flag: str, project: Project) -> None:
-    ended = project.run(flag)
+def test_a_flag_without_an_object(flag: str, recorded: Project) -> None:
+    ended = recorded.run(flag)
     assert len(ended.outcomes) == 3
     assert f"edgewise: {flag} without --edgewise does nothing\n" in ended.output
 
 
-def test_explain(project: Project) -> None:
-    project.write(CHANGED)
-    ended = project.run("--edgewise", "--edgewise-explain")
+def test_explain(recorded: Project) -> None:
+    recorded.write(CHANGED)
+    ended = recorded.run("--edgewise", "--edgewise-explain")
     assert f"edgewise: {C}: " in ended.output
     assert A not in ended.output
 
@@ -386,9 +318,9 @@ def test_explain(project: Project) -> None:
 # -- the document ---------------------------------------------------------------------
 
 
-def test_the_report(project: Project) -> None:
-    project.write(CHANGED)
-    told = project.report("--edgewise")
+def test_the_report(recorded: Project) -> None:
+    recorded.write(CHANGED)
+    told = recorded.report("--edgewise")
     assert list(told) == [
         "version",
         "baseline",
@@ -414,43 +346,43 @@ def test_the_report_without_a_baseline(fresh: Project) -> None:
     assert [fallback["slug"] for fallback in told["fallbacks"]] == ["no-history"]
 
 
-def test_the_report_of_everything(project: Project) -> None:
-    told = project.report("--edgewise-all")
+def test_the_report_of_everything(recorded: Project) -> None:
+    told = recorded.report("--edgewise-all")
     assert len(told["selected"]) == 3
 
 
-def test_a_report_that_cannot_be_written(project: Project) -> None:
-    ended = project.run("--edgewise", "--edgewise-report=pytest.ini/x", code=4)
+def test_a_report_that_cannot_be_written(recorded: Project) -> None:
+    ended = recorded.run("--edgewise", "--edgewise-report=pytest.ini/x", code=4)
     assert "[bad-config]" in ended.output
 
 
 # -- what cannot be read ---------------------------------------------------------------
 
 
-def test_a_corrupt_store(project: Project) -> None:
-    (project.directory / ".edgewise" / "history.db").write_bytes(b"nonsense" * 50)
-    ended = project.run("--edgewise")
+def test_a_corrupt_store(recorded: Project) -> None:
+    (recorded.directory / ".edgewise" / "history.db").write_bytes(b"nonsense" * 50)
+    ended = recorded.run("--edgewise")
     assert len(ended.outcomes) == 3
     assert "edgewise: no usable baseline - running all 3 tests" in ended.output
     assert "[store-corrupt]" in ended.output
 
 
-def test_another_granularity(project: Project) -> None:
-    ended = project.run("--edgewise", "--edgewise-granularity=function")
+def test_another_granularity(recorded: Project) -> None:
+    ended = recorded.run("--edgewise", "--edgewise-granularity=function")
     assert len(ended.outcomes) == 3
     assert "edgewise: no baseline - running all 3 tests and recording\n" in ended.output
     assert "by edge" in ended.output
     assert "[no-history]" in ended.output
 
 
-def test_a_fault_of_our_own(project: Project) -> None:
+def test_a_fault_of_our_own(recorded: Project) -> None:
     fault = (
         "import edgewise.plugin.session as s\n"
         "def fails(*a, **k):\n    raise ZeroDivisionError('a fault')\n"
         "s.select_tests = fails\n"
     )
-    project.write({"fault.py": fault})
-    ended = project.run("--edgewise", "-p", "fault")
+    recorded.write({"fault.py": fault})
+    ended = recorded.run("--edgewise", "-p", "fault")
     assert len(ended.outcomes) == 3
     assert "[selection-failed]" in ended.output
 
@@ -458,43 +390,32 @@ def test_a_fault_of_our_own(project: Project) -> None:
 # -- under xdist -----------------------------------------------------------------------
 
 
-def plainly(directory: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        pytest_command(*options),
-        cwd=directory,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def test_two_workers(project: Project) -> None:
+def test_two_workers(recorded: Project) -> None:
     pytest.importorskip("xdist")
-    project.write(CHANGED)
+    recorded.write(CHANGED)
     options = ("--edgewise", "-n", "2", "--edgewise-explain", "--edgewise-report=report.json")
-    done = plainly(project.directory, *options)
+    done = plainly(recorded.directory, *options)
     assert done.returncode == 0, done.stdout
     assert "1 passed" in done.stdout
     assert done.stdout.count(f"edgewise: {C}: ") == 1
     assert "edgewise: recorded 1 of 3 tests, " in done.stdout
-    told = json.loads((project.directory / "report.json").read_text("utf-8"))
+    told = json.loads((recorded.directory / "report.json").read_text("utf-8"))
     assert [entry["test"] for entry in told["selected"]] == [C]
-    done = plainly(project.directory, *options)
+    done = plainly(recorded.directory, *options)
     assert done.returncode == 0, done.stdout
     assert "edgewise: nothing is affected\n" in done.stdout
-    assert project.known == {A, B, C}
-    done = plainly(project.directory, *options, "-k", "nowhere")
+    assert recorded.known == {A, B, C}
+    done = plainly(recorded.directory, *options, "-k", "nowhere")
     assert done.returncode == 5, done.stdout
 
 
-def test_a_worker_that_crashes(project: Project) -> None:
+def test_a_worker_that_crashes(recorded: Project) -> None:
     """What crashed counts as failed, though nothing new is known of what it does."""
     pytest.importorskip("xdist")
     crash = "import os, sys\n\n\ndef pytest_runtest_call(item):\n"
     crash += "    if item.name == 'test_c':\n        os._exit(3)\n"
-    project.write({"crash.py": crash})
-    done = plainly(project.directory, "--edgewise", "-n", "2", "-p", "crash", C)
+    recorded.write({"crash.py": crash})
+    done = plainly(recorded.directory, "--edgewise", "-n", "2", "-p", "crash", C)
     assert done.returncode == 1, done.stdout
     assert "INTERNALERROR" not in done.stdout
-    assert "1 failed last time" in project.run("--edgewise").output
+    assert "1 failed last time" in recorded.run("--edgewise").output

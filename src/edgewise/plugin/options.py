@@ -91,6 +91,11 @@ def idle_flags(option: Any) -> list[str]:
     return [f"--{name.replace('_', '-')}" for name in names if getattr(option, name, None)]
 
 
+def writes_nothing(option: Any) -> bool:
+    """Whether this run must not be kept: on demand, or because it does not run its tests."""
+    return bool(option.edgewise_readonly or option.setuponly or option.setupplan)
+
+
 def asks_for_some(config: pytest.Config) -> bool:
     """Whether the command line leaves tests of the project out, so that absent ones may live."""
     option = config.option
@@ -116,7 +121,7 @@ def trace_config(config: pytest.Config) -> tuple[TraceConfig, tuple[str, ...]]:
     option = config.known_args_namespace
     root = os.path.realpath(str(config.rootpath))
     directory = store_config(config).directory
-    writes = not option.edgewise_readonly or os.path.isdir(directory)
+    writes = not writes_nothing(option) or os.path.isdir(directory)
     found, missing = places(root, tuple(config.getini("edgewise_source")))
     trace = TraceConfig(
         root=root,

@@ -16,9 +16,18 @@ from edgewise.plugin.candidates import Candidates
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.ending import Ending
 from edgewise.plugin.fixtures import Fixtures
-from edgewise.plugin.options import ALL, asks_for_some, mode_of, store_config, trace_config
+from edgewise.plugin.options import (
+    ALL,
+    asks_for_some,
+    mode_of,
+    store_config,
+    trace_config,
+    writes_nothing,
+)
 from edgewise.plugin.outcomes import Outcomes
+from edgewise.plugin.reflection import Reflection
 from edgewise.plugin.selecting import Selecting
+from edgewise.plugin.settings import Settings
 from edgewise.plugin.terminal import Terminal
 from edgewise.plugin.workers import Controller, Worker, is_worker
 from edgewise.select.choose import Candidate
@@ -26,7 +35,7 @@ from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
 from edgewise.tasks.select import everything, select_tests
 from edgewise.trace.code import SHAPE
-from edgewise.trace.history import COLLECT, TEST, Touch
+from edgewise.trace.history import COLLECT, TEST
 
 
 def start(config: pytest.Config) -> None:
@@ -36,7 +45,7 @@ def start(config: pytest.Config) -> None:
         raise pytest.UsageError(
             str(BadConfigError(f"edgewise_source: no such path or package: {', '.join(missing)}."))
         )
-    run = Run(trace, store_config(config), readonly=config.known_args_namespace.edgewise_readonly)
+    run = Run(trace, store_config(config), readonly=writes_nothing(config.known_args_namespace))
     run.begin()
     config.pluginmanager.register(Session(config, run), "edgewise-session")
 
@@ -53,6 +62,9 @@ class Session:
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit
         self.around: dict[str, set[int]] = {}  # test module -> imports its tests depend on
+        self._relative = run.hook.project.relative_test
+        self.reflection = Reflection(config, self._relative)
+        self.settings = Settings(config, self._relative)
         self.left_out = False  # whether tests were deselected, or could not be collected
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
         digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
@@ -83,10 +95,8 @@ class Session:
 
     def _selecting(self, mode: str) -> Selecting:
         assert self.distribution is not None
-        relative = self.run.hook.project.relative_test
-        selecting = Selecting(
-            mode, Candidates(self.config, relative, self._reflected), self._select
-        )
+        candidates = Candidates(self.config, self._relative, self.reflection.of)
+        selecting = Selecting(mode, candidates, self._select)
         selecting.whole_suite = lambda: not self.left_out and not asks_for_some(self.config)
         selecting.told = self.distribution.tell
         return selecting
@@ -95,11 +105,14 @@ class Session:
         if mode_of(self.config.option) == ALL:
             return everything(candidates, "asked for by --edgewise-all")
         return select_tests(
-            self.run.trace, self.run.store, candidates, self.run.imports(), whole_suite=whole_suite
+            self.run.trace,
+            self.run.store,
+            candidates,
+            self.run.imports(),
+            settings=self.settings.touches(),
+            since=self.config.option.edgewise_since,
+            whole_suite=whole_suite,
         )
-
-    def _reflected(self, item: pytest.Item) -> frozenset[Touch]:
-        return frozenset()
 
     def _put_probes(self, tree: ast.Module, text: bytes, filename: str) -> None:
         path = self.run.hook.project.relative_test(filename)
@@ -143,6 +156,7 @@ class Session:
         if unit is None:
             unit = self.tests[item.nodeid] = self.recorder.new(TEST, item.nodeid)
             self.recorder.units[unit].refs |= self._surroundings(item)
+            self.recorder.units[unit].touches |= self.reflection.of(item)
         self.recorder.open(unit)
         yield
         self.recorder.close(unit)
@@ -201,6 +215,7 @@ class Session:
         recording = None
         if self.outcomes.outcome or is_worker(self.config):  # else no test has even started
             self.recorder.drain(everything=True)
+            self.recorder.units[self.recorder.session].touches |= self.settings.touches()
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
         self.distribution.finish(self.run, recording)
 

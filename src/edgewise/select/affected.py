@@ -19,8 +19,8 @@ class Affected:
     """What one difference reaches."""
 
     reasons: Mapping[str, tuple[Reason, ...]]
-    changes: tuple[Change, ...]
-    fallbacks: tuple[Fallback, ...]
+    changes: tuple[Change, ...] = ()
+    fallbacks: tuple[Fallback, ...] = ()
 
 
 def affected(

@@ -12,6 +12,7 @@ from edgewise.errors import EdgewiseError
 from edgewise.select.affected import Affected, affected
 from edgewise.select.choose import Candidate, by_version, choose
 from edgewise.select.propagate import NewImports
+from edgewise.select.reflected import changed_reflection, changed_settings
 from edgewise.select.selection import NEW, Reason, Selection
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, open_for_reading
@@ -20,7 +21,9 @@ from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion
 from edgewise.store.snapshots import texts
 from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import python_tag
+from edgewise.tasks.since import others_than
 from edgewise.trace.code import SHAPE
+from edgewise.trace.history import Touch
 
 
 def select_tests(
@@ -29,20 +32,30 @@ def select_tests(
     candidates: Sequence[Candidate],
     imported: NewImports,
     *,
+    settings: frozenset[Touch] = frozenset(),
+    since: str | None = None,
     whole_suite: bool,
 ) -> Selection:
     """The selection among `candidates`; all of them, with the reason, if nothing can be compared.
 
+    `settings`: those of pytest, to be compared with the recorded ones.
+    `since`: a revision; histories that were not recorded on its merge base do not count.
     `whole_suite`: the candidates are all tests there are, so that those in the history
     and not among them are gone.
     """
     try:
         with open_for_reading(Path(store.directory) / FILE_NAME) as database:
             matrix = load(database, Manner(python_tag(), trace.granularity, f"probes-{SHAPE}"))
+            others = others_than(matrix, trace.root, since) if since else {}
+            moved = changed_settings(matrix, settings)
+            if moved and all(candidate.test in moved for candidate in candidates):
+                return everything(candidates, next(iter(moved.values())).text)
             found = _compared(trace, matrix, candidates, imported, partial(texts, database))
     except EdgewiseError as error:
         return everything(candidates, str(error))
-    chosen = choose(matrix, candidates, found)
+    reflected = changed_reflection(matrix, {c.test: c.reflected for c in candidates})
+    outside = [Affected({test: (why,) for test, why in some.items()}) for some in (moved, others)]
+    chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside])
     here = {candidate.test for candidate in candidates}
     return replace(
         chosen,

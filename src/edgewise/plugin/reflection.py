@@ -1,0 +1,225 @@
+"""What pytest makes of a test, by looking at it: fixtures, marks, parameters, its class.
+
+pytest finds all this by reflection, so that a test can change though no line it
+runs did: a fixture of the same name defined nearer by, a mark on its module, a
+base class. It is written down as touches, `key=value`, which are the same in
+every run, and compared at the next selection.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from edgewise.plugin.declared import Declared
+from edgewise.plugin.plain import plain, shortened
+from edgewise.select.reflected import FIXTURE, HOOK, ITEM, MARK, PARAMETER
+from edgewise.trace.history import Touch
+
+# Found by their names, in the class or module of a test.
+_SETUPS = (
+    *("setup_module", "teardown_module", "setup_function", "teardown_function"),
+    *("setUpModule", "tearDownModule", "load_tests"),
+    *("setup_class", "teardown_class", "setup_method", "teardown_method", "setup", "teardown"),
+    *("setUp", "tearDown", "setUpClass", "tearDownClass", "asyncSetUp", "asyncTearDown"),
+)
+# Hooks of a conftest that pytest calls for the nodes below it, and those that only tell.
+OF_NODES = (
+    *("pytest_runtest_", "pytest_pycollect_", "pytest_pyfunc_call", "pytest_generate_tests"),
+    *("pytest_make_parametrize_id", "pytest_fixture_", "pytest_make_collect_report"),
+    *("pytest_collect_file", "pytest_collect_directory", "pytest_ignore_collect"),
+    *("pytest_assertrepr_compare", "pytest_assertion_pass"),
+)
+OF_REPORTS = (
+    *("pytest_report_", "pytest_terminal_summary", "pytest_warning_recorded"),
+    *("pytest_markeval_namespace", "pytest_plugins"),
+)
+
+
+class Reflection:
+    """What pytest makes of items; what they share is looked at once."""
+
+    def __init__(self, config: pytest.Config, relative: Callable[[str], str | None]) -> None:
+        self.config = config
+        self.relative = relative
+        self.declared = Declared(str(config.rootpath))
+        self._by_item: dict[str, frozenset[Touch]] = {}
+        # What is looked at is kept, lest its identity be used again.
+        self._fixtures: dict[int, tuple[object, frozenset[Touch]]] = {}
+        self._definitions: dict[int, tuple[object, str]] = {}
+        self._holders: dict[int, tuple[object, frozenset[Touch]]] = {}
+        self._hooks: dict[str, frozenset[Touch]] = {}
+
+    def of(self, item: pytest.Item) -> frozenset[Touch]:
+        """The touches of an item."""
+        known = self._by_item.get(item.nodeid)
+        if known is None:
+            touches: set[Touch] = set()
+            touches |= self._fixtures_of(item)
+            touches.update(_marks(item))
+            touches.update(_parameters(item))
+            touches |= self._item(item)
+            touches |= self._hooks_above(str(item.path))
+            touches |= self.declared.by(item)
+            known = self._by_item[item.nodeid] = frozenset(touches)
+        return known
+
+    # -- fixtures ------------------------------------------------------------------
+
+    def _fixtures_of(self, item: pytest.Item) -> frozenset[Touch]:
+        info = getattr(item, "_fixtureinfo", None)
+        if info is None:
+            return frozenset()
+        known = self._fixtures.get(id(info))
+        if known is None:
+            touches = frozenset(
+                Touch(FIXTURE, f"{name}={self._chain(name, definitions)}")
+                for name, definitions in info.name2fixturedefs.items()
+                if definitions
+            )
+            known = self._fixtures[id(info)] = (info, touches)
+        return known[1]
+
+    def _chain(self, name: str, definitions: Any) -> str:
+        """The definition that serves, and those it asks for by its own name."""
+        chain = []
+        for definition in reversed(definitions):
+            chain.append(self._definition(definition))
+            if name not in definition.argnames:
+                break
+        return shortened(" over ".join(chain))
+
+    def _definition(self, definition: Any) -> str:
+        known = self._definitions.get(id(definition))
+        if known is None:
+            text = f"{self._place(definition.func)} ({definition.scope})"
+            known = self._definitions[id(definition)] = (definition, text)
+        return known[1]
+
+    def _place(self, function: Any) -> str:
+        """Where a function of the project is defined; else the module it comes from."""
+        function = _plain_function(function)
+        code = getattr(function, "__code__", None)
+        path = self.relative(code.co_filename) if code is not None else None
+        name = getattr(function, "__qualname__", type(function).__qualname__)
+        if path is None:
+            return f"{getattr(function, '__module__', '')}.{name}"
+        return f"{path}::{name}"
+
+    # -- the test itself -------------------------------------------------------------
+
+    def _item(self, item: pytest.Item) -> frozenset[Touch]:
+        kind = type(item)
+        touches = {Touch(ITEM, f"type={kind.__module__}.{kind.__qualname__}")}
+        function = getattr(item, "obj", None)
+        if callable(function):
+            function = getattr(function, "__func__", function)
+            touches.add(Touch(ITEM, f"function={self._place_as_found(function)}"))
+            if inspect.iscoroutinefunction(function):
+                touches.add(Touch(ITEM, "async=True"))
+        for holder in (getattr(item, "cls", None), getattr(item, "module", None)):
+            if holder is not None:
+                touches |= self._holder(holder)
+        return frozenset(touches)
+
+    def _place_as_found(self, function: Any) -> str:
+        """The name a function goes by after its decorators."""
+        name = getattr(function, "__qualname__", type(function).__qualname__)
+        return f"{getattr(function, '__module__', '')}.{name}"
+
+    def _holder(self, holder: Any) -> frozenset[Touch]:
+        """A class or module: what it is, and what it has that runs around its tests."""
+        known = self._holders.get(id(holder))
+        if known is None:
+            known = self._holders[id(holder)] = (holder, frozenset(self._look_at(holder)))
+        return known[1]
+
+    def _look_at(self, holder: Any) -> Iterator[Touch]:
+        if isinstance(holder, type):
+            order = [f"{c.__module__}.{c.__qualname__}" for c in holder.__mro__[:-1]]
+            yield Touch(ITEM, f"class={shortened(' < '.join(order))}")
+        else:
+            yield Touch(ITEM, f"module={holder.__name__}")
+        for name in _SETUPS:
+            function = inspect.getattr_static(holder, name, None)
+            if function is not None:
+                yield Touch(ITEM, f"{name}={self._place(function)}")
+
+    # -- hooks -----------------------------------------------------------------------
+
+    def _hooks_above(self, filename: str) -> frozenset[Touch]:
+        """The hooks in conftests above a file that pytest calls for its tests."""
+        directory = os.path.dirname(filename)
+        if directory not in self._hooks:
+            self._hooks[directory] = frozenset(
+                Touch(HOOK, f"{path}::{name}=")
+                for plugin in self.config.pluginmanager.get_plugins()
+                if (path := self._conftest_above(plugin, directory)) is not None
+                for name in hooks_in(plugin)
+                if name.startswith(OF_NODES)
+            )
+        return self._hooks[directory]
+
+    def _conftest_above(self, plugin: object, directory: str) -> str | None:
+        filename = getattr(plugin, "__file__", None)
+        if not isinstance(filename, str) or os.path.basename(filename) != "conftest.py":
+            return None
+        above = os.path.dirname(filename)
+        if directory != above and not directory.startswith(above + os.sep):
+            return None
+        return self.relative(filename)
+
+
+def hooks_in(plugin: object) -> list[str]:
+    """The names of the hooks a module defines."""
+    return [
+        name
+        for name, value in vars(plugin).items()
+        if name.startswith("pytest_") and callable(value)
+    ]
+
+
+def _marks(item: pytest.Item) -> Iterator[Touch]:
+    """The marks on an item, the nearest first, with arguments so far as they are plain data.
+
+    The arguments of `parametrize` concern all tests it makes; each has its own
+    parameters, which are looked at elsewhere.
+    """
+    seen: dict[str, int] = {}
+    for mark in item.iter_markers():
+        if mark.name in ("parametrize", "edgewise"):
+            continue
+        number = seen[mark.name] = seen.get(mark.name, 0) + 1
+        name = mark.name if number == 1 else f"{mark.name}#{number}"
+        yield Touch(MARK, f"{name}={_arguments(mark)}")
+
+
+def _arguments(mark: pytest.Mark) -> str:
+    told = mark.name in ("skip", "skipif", "xfail")  # why is for people only
+    named = {k: v for k, v in sorted(mark.kwargs.items()) if not (told and k == "reason")}
+    words = [plain(value) for value in mark.args]
+    words += [f"{name}={plain(value)}" for name, value in named.items()]
+    return f"({shortened(', '.join(words))})"
+
+
+def _parameters(item: pytest.Item) -> Iterator[Touch]:
+    callspec = getattr(item, "callspec", None)
+    for name, value in getattr(callspec, "params", {}).items():
+        yield Touch(PARAMETER, f"{name}={plain(value)}")
+
+
+def _plain_function(function: Any) -> Any:
+    """The function behind wrappers, bound methods and partial applications."""
+    for _ in range(20):
+        inner = getattr(function, "__wrapped__", None) or getattr(function, "__func__", None)
+        if inner is None and isinstance(function, functools.partial):
+            inner = function.func
+        if inner is None:
+            return function
+        function = inner
+    return function

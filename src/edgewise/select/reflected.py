@@ -1,0 +1,121 @@
+"""Tests that pytest would set up differently, though no line they run has changed.
+
+What pytest makes of a test is recorded as touches of its own unit, each a
+`key=value`; the same looked at now is compared with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+
+from edgewise.select.selection import ENTITY, FILE, PYTEST, Reason
+from edgewise.store.matrix import CoverageMatrix
+from edgewise.trace.history import SESSION, Touch
+
+FIXTURE = "fixture"  # name=the definition that serves, over those it asks for by the same name
+MARK = "mark"  # name=(arguments)
+PARAMETER = "param"  # name=value
+ITEM = "item"  # what it is: type, function, class, module, set-up functions
+HOOK = "hook"  # of a conftest above it
+DATA = "data"  # a file its marker names=digest
+ENVIRONMENT = "env"  # a variable its marker names=digest
+CONFIG = "config"  # of the session: a setting of pytest=value
+
+KINDS = frozenset({FIXTURE, MARK, PARAMETER, ITEM, HOOK, DATA, ENVIRONMENT})
+
+_WORDS = {FIXTURE: "fixture", MARK: "mark", PARAMETER: "parameter", HOOK: "hook", ITEM: "its"}
+
+
+def reflected_reasons(old: AbstractSet[Touch], new: AbstractSet[Touch]) -> tuple[Reason, ...]:
+    """Why a test has to run, given what pytest made of it then and makes of it now."""
+    if old == new:
+        return ()
+    return tuple(
+        reason
+        for kind in sorted(KINDS)
+        for reason in _differences(kind, _of_kind(old, kind), _of_kind(new, kind))
+    )
+
+
+def changed_reflection(
+    matrix: CoverageMatrix, now: Mapping[str, AbstractSet[Touch]]
+) -> dict[str, tuple[Reason, ...]]:
+    """By test, why it has to run; `now`: what pytest makes of each test."""
+    found = {}
+    for test, new in now.items():
+        history = matrix.histories.get(test)
+        if history is not None:
+            touches = matrix.units[history.unit].touches
+            reasons = reflected_reasons({touch for touch in touches if touch.kind in KINDS}, new)
+            if reasons:
+                found[test] = reasons
+    return found
+
+
+def changed_settings(matrix: CoverageMatrix, now: AbstractSet[Touch]) -> dict[str, Reason]:
+    """By test, which setting of pytest is not what it was when the test was recorded."""
+    moved: dict[int, Reason] = {}
+    for index, unit in enumerate(matrix.units):
+        if unit.kind == SESSION:
+            old = _of_kind(unit.touches, CONFIG)
+            reason = next(_moved(old, _of_kind(now, CONFIG)), None)
+            if reason is not None:
+                moved[index] = reason
+    if not moved:
+        return {}
+    return {
+        test: moved[session]
+        for test, history in matrix.histories.items()
+        for session in moved.keys() & set(matrix.units[history.unit].refs)
+    }
+
+
+def _of_kind(touches: Iterable[Touch], kind: str) -> dict[str, str]:
+    """Key -> value."""
+    found = {}
+    for touch in touches:
+        if touch.kind == kind:
+            key, _, value = touch.name.partition("=")
+            found[key] = value
+    return found
+
+
+def _differences(kind: str, old: dict[str, str], new: dict[str, str]) -> Iterator[Reason]:
+    for key in sorted(old.keys() | new.keys()):
+        before, after = old.get(key), new.get(key)
+        if before == after:
+            continue
+        if kind == DATA:
+            what = "is new" if before is None else "is gone" if after is None else "changed"
+            yield Reason(FILE, f"{key} {what}; its marker names it")
+        elif kind == ENVIRONMENT:
+            yield Reason(ENTITY, f"{key} is set otherwise in the environment", entity=key)
+        else:
+            yield Reason(PYTEST, f"{_WORDS[kind]} {_change(key, before, after)}")
+
+
+def _moved(old: dict[str, str], new: dict[str, str]) -> Iterator[Reason]:
+    for key in sorted(old.keys() | new.keys()):
+        before, after = old.get(key), new.get(key)
+        # A conftest that is not loaded in this run says nothing of its hooks; and
+        # that a hook is gone shows in the code that ran.
+        if before != after and not (after is None and key.startswith("hook ")):
+            yield Reason(PYTEST, f"pytest's {_change(key, before, after)}", entity=key)
+
+
+def _change(key: str, before: str | None, after: str | None) -> str:
+    """What became of a key, in words.
+
+    >>> _change("db", "tests/conftest.py::db", "tests/api/conftest.py::db")
+    'db is now tests/api/conftest.py::db, was tests/conftest.py::db'
+    """
+    if before is None:
+        return f"{key} is new{_shown(after)}"
+    if after is None:
+        return f"{key} is gone{_shown(before)}"
+    return f"{key} is now {after or 'empty'}, was {before or 'empty'}"
+
+
+def _shown(value: str | None) -> str:
+    return f": {value}" if value else ""

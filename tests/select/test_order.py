@@ -1,0 +1,53 @@
+"""The order in which selected tests run."""
+
+from __future__ import annotations
+
+from edgewise.select.order import likeliest_first
+from edgewise.select.selection import ALWAYS, EDGE, ENTITY, FAILED, NEW, Reason
+
+CHAINS = [
+    ("a", "a::1"),
+    ("a", "a::T", "a::T::2"),
+    ("a", "a::T", "a::T::3"),
+    ("a", "a::4"),
+    ("b", "b::5"),
+    ("b", "b::6"),
+]
+
+
+def ordered(**kinds: str) -> str:
+    """The numbers of the tests in order, given the kind of reason of some."""
+    reasons = {
+        chain[-1]: (Reason(kinds.get(f"t{at}", ALWAYS), ""),) for at, chain in enumerate(CHAINS, 1)
+    }
+    return "".join(CHAINS[at][-1][-1] for at in likeliest_first(CHAINS, reasons))
+
+
+def test_equally_urgent_ones_stay_as_they_are() -> None:
+    assert ordered() == "123456"
+
+
+def test_what_failed_comes_first_with_its_module() -> None:
+    assert ordered(t6=FAILED) == "651234"
+
+
+def test_classes_stay_together() -> None:
+    assert ordered(t3=EDGE) == "321456"
+
+
+def test_by_how_telling_the_reason_is() -> None:
+    assert ordered(t1=NEW, t2=EDGE, t3=ENTITY, t4=FAILED, t5=EDGE, t6=EDGE) == "423156"
+
+
+def test_an_order_given_by_others_is_kept_where_nothing_is_urgent() -> None:
+    mixed = [("a", "a::1"), ("b", "b::2"), ("a", "a::3")]
+    assert likeliest_first(mixed, {}) == [0, 1, 2]
+
+
+def test_a_test_with_several_reasons_counts_by_the_best() -> None:
+    chains = [("a", "a::1"), ("b", "b::2")]
+    reasons = {
+        "a::1": (Reason(ENTITY, ""),),
+        "b::2": (Reason(ALWAYS, ""), Reason(FAILED, "")),
+    }
+    assert likeliest_first(chains, reasons) == [1, 0]
