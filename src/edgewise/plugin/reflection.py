@@ -18,7 +18,7 @@ import pytest
 
 from edgewise.plugin.declared import Declared
 from edgewise.plugin.plain import plain, shortened
-from edgewise.select.reflected import FIXTURE, HOOK, ITEM, MARK, PARAMETER
+from edgewise.select.reflected import CONFTEST, FIXTURE, HOOK, ITEM, MARK, PARAMETER
 from edgewise.trace.history import Touch
 
 # Found by their names, in the class or module of a test.
@@ -153,16 +153,21 @@ class Reflection:
     # -- hooks -----------------------------------------------------------------------
 
     def _hooks_above(self, filename: str) -> frozenset[Touch]:
-        """The hooks in conftests above a file that pytest calls for its tests."""
+        """The conftests above a file, and the hooks in them that pytest calls for its tests.
+
+        A conftest that was not there may do anything when it is imported, so it
+        counts even without hooks.
+        """
         directory = os.path.dirname(filename)
         if directory not in self._hooks:
-            self._hooks[directory] = frozenset(
-                Touch(HOOK, f"{path}::{name}=")
-                for plugin in self.config.pluginmanager.get_plugins()
-                if (path := self._conftest_above(plugin, directory)) is not None
-                for name in hooks_in(plugin)
-                if name.startswith(OF_NODES)
-            )
+            touches: set[Touch] = set()
+            for plugin in self.config.pluginmanager.get_plugins():
+                path = self._conftest_above(plugin, directory)
+                if path is not None:
+                    names = [name for name in hooks_in(plugin) if name.startswith(OF_NODES)]
+                    touches.update(Touch(HOOK, f"{path}::{name}=") for name in names)
+                    touches.add(Touch(CONFTEST, f"{path}="))
+            self._hooks[directory] = frozenset(touches)
         return self._hooks[directory]
 
     def _conftest_above(self, plugin: object, directory: str) -> str | None:

@@ -110,13 +110,15 @@ class Settings:
             yield "option -p", shortened(", ".join(named))
 
     def _hooks(self) -> Iterator[tuple[str, str]]:
-        """Hooks in the project itself that concern every test."""
+        """Plugins and hooks in the project itself that concern every test."""
         for plugin in self.config.pluginmanager.get_plugins():
             filename = getattr(plugin, "__file__", None)
             path = self.relative(filename) if isinstance(filename, str) else None
             if path is None:
                 continue
             below = os.path.basename(path) == "conftest.py"
+            if not below:
+                yield f"plugin {path}", ""
             for name in hooks_in(plugin):
                 if not name.startswith(OF_REPORTS) and not (below and name.startswith(OF_NODES)):
                     yield f"hook {path}::{name}", ""

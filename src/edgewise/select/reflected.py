@@ -18,13 +18,21 @@ MARK = "mark"  # name=(arguments)
 PARAMETER = "param"  # name=value
 ITEM = "item"  # what it is: type, function, class, module, set-up functions
 HOOK = "hook"  # of a conftest above it
+CONFTEST = "conftest"  # above it
 DATA = "data"  # a file its marker names=digest
 ENVIRONMENT = "env"  # a variable its marker names=digest
 CONFIG = "config"  # of the session: a setting of pytest=value
 
-KINDS = frozenset({FIXTURE, MARK, PARAMETER, ITEM, HOOK, DATA, ENVIRONMENT})
+KINDS = frozenset({FIXTURE, MARK, PARAMETER, ITEM, HOOK, CONFTEST, DATA, ENVIRONMENT})
 
-_WORDS = {FIXTURE: "fixture", MARK: "mark", PARAMETER: "parameter", HOOK: "hook", ITEM: "its"}
+_WORDS = {
+    FIXTURE: "fixture",
+    MARK: "mark",
+    PARAMETER: "parameter",
+    ITEM: "its",
+    HOOK: "hook",
+    CONFTEST: "conftest",
+}
 
 
 def reflected_reasons(old: AbstractSet[Touch], new: AbstractSet[Touch]) -> tuple[Reason, ...]:
