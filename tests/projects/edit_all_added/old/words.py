@@ -1,0 +1,6 @@
+def first(text):
+    return text.split()[0]
+
+
+def last(text):
+    return text.split()[-1]

@@ -1,0 +1,6 @@
+def submit(name: str, age: int):
+    return f"{name} {age}"
+
+
+def kinds(function):
+    return [kind.__name__ for kind in function.__annotations__.values()]

@@ -1,0 +1,3 @@
+import limits
+
+NAME = "app"

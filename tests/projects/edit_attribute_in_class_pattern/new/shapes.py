@@ -1,0 +1,10 @@
+class Shape:
+    form = "flat"
+
+
+class Ball(Shape):
+    form = "oval"
+
+
+def area(side):
+    return side * side

@@ -1,0 +1,9 @@
+from shapes import Shape
+
+
+def bin_of(shape):
+    match shape:
+        case Shape(form="round"):
+            return "balls"
+        case Shape():
+            return "boxes"

@@ -1,0 +1,5 @@
+from messages import message
+
+
+def test_message():
+    assert message() == "hello"

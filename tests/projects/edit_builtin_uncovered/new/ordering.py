@@ -1,0 +1,6 @@
+def arranged(items):
+    return sorted(items)
+
+
+def other():
+    return "other"

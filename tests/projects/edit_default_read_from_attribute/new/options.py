@@ -1,0 +1,14 @@
+def resize(width=120, *, keep=False):
+    return width, keep
+
+
+def defaults(function):
+    return function.__defaults__
+
+
+def keyword_defaults(function):
+    return function.__kwdefaults__
+
+
+def name(function):
+    return function.__name__

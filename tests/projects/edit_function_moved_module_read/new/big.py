@@ -1,0 +1,5 @@
+from small import moved
+
+
+def stays():
+    return "here"

@@ -1,0 +1,6 @@
+def moved():
+    return "same"
+
+
+def stays():
+    return "here"

@@ -1,0 +1,5 @@
+TABLE = {}
+
+
+def name():
+    return "core"

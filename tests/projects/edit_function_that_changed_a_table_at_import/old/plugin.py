@@ -1,0 +1,3 @@
+from installing import install
+
+install("abc")

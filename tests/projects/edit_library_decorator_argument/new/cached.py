@@ -1,0 +1,10 @@
+from functools import lru_cache
+
+
+@lru_cache(maxsize=64)
+def square(number):
+    return number * number
+
+
+def half(number):
+    return number / 2

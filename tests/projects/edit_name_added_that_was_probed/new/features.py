@@ -1,0 +1,6 @@
+def alpha():
+    return "alpha"
+
+
+def beta():
+    return "beta"

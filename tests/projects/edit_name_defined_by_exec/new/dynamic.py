@@ -1,0 +1,5 @@
+exec("LIMIT = 4")
+
+
+def name():
+    return "dynamic"

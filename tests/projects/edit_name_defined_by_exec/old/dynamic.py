@@ -1,0 +1,5 @@
+exec("LIMIT = 3")
+
+
+def name():
+    return "dynamic"

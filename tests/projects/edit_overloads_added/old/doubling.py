@@ -1,0 +1,2 @@
+def doubled(value):
+    return value * 2

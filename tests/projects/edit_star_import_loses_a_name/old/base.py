@@ -1,0 +1,2 @@
+def size(text):
+    return len(text)
