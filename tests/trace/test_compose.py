@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 import pytest
 from tests.trace.world import World
 
@@ -196,18 +198,21 @@ def test_only_later_readers_depend_on_a_store(world: World) -> None:
     assert "settings.configure" in world.owned("reads after")
 
 
-def test_a_store_into_a_class_reaches_those_who_name_it(world: World) -> None:
+def test_a_store_into_a_class_reaches_whoever_reads_the_attribute(world: World) -> None:
     settings = world.module("settings", SETTINGS)
     reader = world.module(
         "reader",
         "from settings import Registry\n\n\ndef known():\n    return list(Registry.known)\n",
     )
-    stranger = world.module("stranger", "def known(box):\n    return box.known\n")
+    handed = world.module("handed", "def known(box):\n    return box.known\n")
+    stranger = world.module("stranger", "def size(box):\n    return box.itemsize\n")
     world.run("registers", lambda: settings.Registry.register(1))
     world.run("reads", reader.known)
-    world.run("reads of a box", lambda: stranger.known(settings.Registry))
+    world.run("is handed it", lambda: handed.known(settings.Registry))
+    world.run("reads something else", lambda: stranger.size(array("b")))
     assert "settings.checked" in world.owned("reads")
-    assert world.owned("reads of a box") == {"stranger.known"}
+    assert "settings.checked" in world.owned("is handed it")
+    assert world.owned("reads something else") == {"stranger.size"}
 
 
 def test_a_filling_that_runs_again_reads_what_was_stored_meanwhile(world: World) -> None:

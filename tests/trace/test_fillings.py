@@ -354,6 +354,20 @@ def test_a_stand_in_is_what_it_stands_for(world: World) -> None:
     assert "app.made" in world.owned("later")
 
 
+def test_a_stand_in_for_nothing_is_an_object_like_others(world: World) -> None:
+    app = world.module("app", STAND_IN)
+    standing = app.stack.pop()
+
+    def fails() -> None:
+        with pytest.raises(IndexError):
+            app.log_in()
+
+    world.run("fails", fails)
+    app.stack.append(standing)
+    world.run("after", app.who)
+    assert "app.log_in" in world.owned("fails")
+
+
 def test_a_guard_without_owner_finds_what_lives(world: World) -> None:
     app = world.module(
         "app",

@@ -165,21 +165,17 @@ class Composer:
         named.update([name.rpartition(".")[0] for name in named])
         for site, spans in stores:
             row = 0
-            if _can_reach(module, facts, named, site):
+            if _can_reach(module, named, site):
                 for name in _names_to_mention(site):
                     row |= facts.reads.get(name, 0)
             if row:
                 yield _Readers(row, spans)
 
 
-def _can_reach(module: Module, facts: Facts, named: set[str], site: Site) -> bool:
+def _can_reach(module: Module, named: set[str], site: Site) -> bool:
     """Whether a file can get at the place that a site fills, by what it names."""
-    kind, _, name = site.facts.root.partition(":")
-    if site.module.path == module.path or kind not in ("global", "class"):
-        return True
-    if kind == "class":
-        return name in facts.reads or name in facts.classes
-    return site.module.name in named
+    kind = site.facts.root.partition(":")[0]
+    return site.module.path == module.path or kind != "global" or site.module.name in named
 
 
 def _names_to_mention(site: Site) -> Iterable[str]:

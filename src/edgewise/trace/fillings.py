@@ -220,10 +220,9 @@ def _property(site: Site, owner: object) -> object:
 def _stands_for(holder: object) -> object:
     """What a stand-in of werkzeug's kind forwards to now; any other object itself."""
     try:
-        current = object.__getattribute__(holder, "_get_current_object")
-    except AttributeError:
+        return object.__getattribute__(holder, "_get_current_object")()
+    except Exception:  # none of these, or one that stands for nothing now
         return holder
-    return current()
 
 
 def _dead() -> None:
