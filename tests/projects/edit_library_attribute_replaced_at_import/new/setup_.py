@@ -1,3 +1,3 @@
-import json
+import colorsys
 
-json.JSONEncoder.item_separator = "; "
+colorsys.ONE_THIRD = 0.5
