@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from edgewise.compare.difference import (
     ADDED,
@@ -24,9 +25,16 @@ _PARTS = (PARAMETERS, DEFAULTS, DECORATORS, ANNOTATIONS)
 
 
 def changed_declarations(
-    old: FileIndex, new: FileIndex
+    old: FileIndex, new: FileIndex, ran: tuple[int, int] | None = None
 ) -> tuple[tuple[ChangedName, ...], tuple[ChangedEffect, ...]]:
-    """The names declared otherwise, and the statements that bind none and changed."""
+    """The names declared otherwise, and the statements that bind none and changed.
+
+    `ran`, where it is known, says what of the two bodies has run when they were
+    imported. Then only that counts, and the conditions that led there do not: a
+    fallback that was not taken in either version declares nothing.
+    """
+    if ran is not None:
+        old, new = _as_run(old, ran[0]), _as_run(new, ran[1])
     before, after = _by_name(old), _by_name(new)
     names = [
         changed
@@ -36,19 +44,75 @@ def changed_declarations(
     return tuple(names), tuple(_effects(old, new))
 
 
+def _as_run(index: FileIndex, row: int) -> FileIndex:
+    """The declarations that ran, without the conditions under which they did."""
+    kept = tuple(
+        (replace(d, context=tuple(c for c in d.context if not c.startswith(_CONDITIONS))), own)
+        for d, own in index.declarations
+        if own & row or not own
+    )
+    return replace(index, declarations=kept)
+
+
+_CONDITIONS = ("If(", "Try(", "TryStar(", "Match(")
+
+
+def changed_statements(old: FileIndex, new: FileIndex) -> tuple[tuple[int, Change], ...]:
+    """Import-time statements changed in any way, each with who ran it, or what is beside it.
+
+    For who runs the file itself, as a script: nothing is reduced to names there.
+    """
+    olds, news = list(old.declarations), list(new.declarations)
+    kept_old, kept_new = _common([_whole(d) for d, _ in olds], [_whole(d) for d, _ in news])
+    rows = _rows_by_context(old)
+    found = [
+        (row, _effect_change(old, declaration, "gone or different"))
+        for number, (declaration, row) in enumerate(olds)
+        if number not in kept_old
+    ]
+    found += [
+        (_row_beside(declaration, rows, old), _effect_change(old, declaration, "new"))
+        for number, (declaration, _) in enumerate(news)
+        if number not in kept_new
+    ]
+    return tuple(found)
+
+
+def _whole(declaration: Declaration) -> tuple[object, ...]:
+    return (_key(declaration, ""), declaration.text, declaration.container, declaration.parts)
+
+
 def _by_name(index: FileIndex) -> dict[Place, tuple[Declaration, ...]]:
     """The declarations that bind each name or change its object, in order."""
     found: dict[Place, list[Declaration]] = {}
+    declared = {(d.container, name) for d, _ in index.declarations for name in d.binds}
+    modules = {
+        name for d, _ in index.declarations if d.text.startswith("Import(") for name in d.binds
+    }
     for declaration, _ in index.declarations:
-        for name in dict.fromkeys([*declaration.binds, *_roots(declaration)]):
-            found.setdefault((declaration.container, name), []).append(declaration)
+        places = [(declaration.container, name) for name in declaration.binds]
+        for chain in declaration.changes:
+            place = _changed_place(chain, declaration.container, declared, index)
+            if place is not None and place[1] not in modules:
+                places.append(place)
+        for place in dict.fromkeys(places):
+            found.setdefault(place, []).append(declaration)
     return {place: tuple(declared) for place, declared in found.items()}
 
 
-def _roots(declaration: Declaration) -> Iterator[str]:
-    for chain in declaration.changes:
-        if chain:
-            yield chain.partition(".")[0]
+def _changed_place(
+    chain: str, container: str, declared: set[Place], index: FileIndex
+) -> Place | None:
+    """The name of this file whose object a chain stands for; an attribute of a class of it."""
+    root, _, rest = chain.partition(".")
+    if not root:
+        return None
+    if root in index.classes:
+        return (root, rest.partition(".")[0]) if rest else None
+    for where in (container, ""):
+        if (where, root) in declared:
+            return (where, root)
+    return None
 
 
 def _compare(

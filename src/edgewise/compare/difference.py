@@ -39,6 +39,7 @@ class DangerousEdge:
     row: int  # the probes any of which shows that it was followed
     text: str  # "cart.py:42 -> 45 T"
     change: Change
+    given: int = 0  # probes of which one must have been hit too, if there are any
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,9 @@ class FileDifference:
     edges: tuple[DangerousEdge, ...] = ()
     names: tuple[ChangedName, ...] = ()
     effects: tuple[ChangedEffect, ...] = ()
+    statements: tuple[tuple[int, Change], ...] = ()  # import-time ones, with who ran them
+    order: Mapping[str, Change] = field(default_factory=dict)  # classes whose members moved
+    imports: tuple[str, ...] = ()  # modules imported in another order, by dotted name
     documents: frozenset[str] = frozenset()  # definitions whose docstring changed; "" the module's
     sources: frozenset[str] = frozenset()  # definitions whose text changed in any way, for readers
     entities: Mapping[str, frozenset[tuple[int, int]]] = field(default_factory=dict)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from edgewise.compare.declared import changed_declarations
+from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
 from edgewise.compare.graphs import View, compare_procedures
+from edgewise.compare.order import reordered_imports, reordered_members
+from edgewise.compare.users import sum_rows
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import bound_names
 from edgewise.model.procedure import EXIT, RAISE, Procedure
@@ -35,12 +37,15 @@ def read(path: str, text: bytes, granularity: str) -> FileVersion:
     return FileVersion(path, text, tree, placement, index_of(tree, placement, path))
 
 
-def compare_files(old: FileVersion, new: FileVersion) -> FileDifference:
+def compare_files(
+    old: FileVersion, new: FileVersion, ran: tuple[int, int] | None = None
+) -> FileDifference:
     """How two versions of a file differ.
 
-    Functions are walked pair by pair; import-time code is compared as declarations.
+    Functions are walked pair by pair; import-time code is compared as
+    declarations, of which `ran` says what has run: see `changed_declarations`.
     """
-    names, effects = changed_declarations(old.index, new.index)
+    names, effects = changed_declarations(old.index, new.index, ran)
     edges: list[DangerousEdge] = []
     entities: dict[str, frozenset[tuple[int, int]]] = {}
     partners = {procedure.id: procedure for procedure in new.placement.procedures}
@@ -55,12 +60,18 @@ def compare_files(old: FileVersion, new: FileVersion) -> FileDifference:
         walked = compare_procedures(old_views.view(procedure), new_views.view(partner))
         entities[name_of(procedure.id)] = walked.pairs
         for edge, target in walked.dangerous.items():
-            edges.append(_dangerous(old, number, edge, partner, target))
+            found = _dangerous(old, number, edge, partner, target)
+            also = walked.given.get(edge, frozenset())
+            rows = [_row(old.placement.witnesses[number].edges[one]) for one in also]
+            edges.append(replace(found, given=sum_rows(rows) if all(rows) else 0))
     return FileDifference(
         old.path,
         tuple(edges),
         names,
         effects,
+        changed_statements(old.index, new.index),
+        reordered_members(old.index, new.index),
+        reordered_imports(old.tree, new.tree),
         frozenset(_documents(old, new)),
         frozenset(_sources(old, new)),
         entities,

@@ -28,11 +28,18 @@ class Users:
 
     rows: dict[str, int] = field(default_factory=dict)
     declarations: list[tuple[str, Declaration]] = field(default_factory=list)
+    loose_rows: dict[str, int] = field(default_factory=dict)  # where only the name is the same
+    loose_declarations: list[tuple[str, Declaration]] = field(default_factory=list)
 
     def add(self, path: str, row: int) -> None:
         """Take in more nodes of a file."""
         if row:
             self.rows[path] = self.rows.get(path, 0) | row
+
+    def add_loose(self, path: str, row: int) -> None:
+        """Take in nodes that may mean something else of the same name."""
+        if row:
+            self.loose_rows[path] = self.loose_rows.get(path, 0) | row
 
 
 @dataclass(frozen=True)
@@ -56,35 +63,35 @@ class UserFinder:
             self._through_chains(users, other, index, path, name)
             self._through_imports(users, other, index, path, name)
             if escaped:
-                users.add(other, index.attributes.get(name, 0) | _any(index.names, OBJECT_READERS))
-                self._declared(users, other, index, lambda used: name in used.attributes)
-            if other != path or name not in index.names:
-                users.add(other, index.strings.get(name, 0))
-                self._declared(users, other, index, lambda used: name in used.strings)
+                row = index.attributes.get(name, 0) | _any(index.names, OBJECT_READERS)
+                users.add_loose(other, row)
+                self._loosely(users, other, index, lambda used: name in used.attributes)
+            users.add_loose(other, index.strings.get(name, 0))
+            self._loosely(users, other, index, lambda used: name in used.strings)
         return users
 
     def of_attribute(self, owner: ClassKey | None, name: str) -> Users:
         """Who reads an attribute `name` of objects of the class `owner`, or of any class."""
         users = Users()
         for other, index in self.program.files.items():
-            users.add(other, index.attributes.get(name, 0) | index.strings.get(name, 0))
+            users.add_loose(other, index.attributes.get(name, 0) | index.strings.get(name, 0))
             for key, row in index.own.items():
                 within, _, attribute = key.rpartition(".")
                 if attribute == name and self._may_be(owner, (other, within)):
-                    users.add(other, row)
+                    users.add_loose(other, row)
             for chain, row in index.chains.items():
-                if chain.endswith(f".{name}") and self._may_have(owner, other, chain):
-                    users.add(other, row)
+                if f"{chain}.".find(f".{name}.") > 0 and self._may_have(owner, other, chain, name):
+                    users.add_loose(other, row)
 
             def reads(used: Uses, other: str = other) -> bool:
                 if name in used.attributes or name in used.strings or name in used.own:
                     return True
                 return any(
-                    chain.endswith(f".{name}") and self._may_have(owner, other, chain)
+                    f"{chain}.".find(f".{name}.") > 0 and self._may_have(owner, other, chain, name)
                     for chain in used.chains
                 )
 
-            self._declared(users, other, index, reads)
+            self._loosely(users, other, index, reads)
         if owner is not None and owner[0] in self.program.files:
             for declaration, _ in self.program.files[owner[0]].declarations:
                 if declaration.container == owner[1] and name in declaration.uses.names:
@@ -95,10 +102,59 @@ class UserFinder:
         """Who reads an attribute without calling it on the spot, or looks it up by name."""
         users = Users()
         for other, index in self.program.files.items():
-            users.add(other, index.loads.get(name, 0) | index.strings.get(name, 0))
-            self._declared(
+            users.add_loose(other, index.loads.get(name, 0) | index.strings.get(name, 0))
+            self._loosely(
                 users, other, index, lambda used: name in used.loads or name in used.strings
             )
+        return users
+
+    def of_missing(self, path: str) -> Users:
+        """Who asks a module for names that it does not declare."""
+        users = Users()
+        own = self.program.files.get(path)
+        declared = {n for d, _ in own.declarations for n in d.binds} if own is not None else set()
+        for other, index in self.program.files.items():
+
+            def asks(chain: str, other: str = other) -> bool:
+                parts = chain.split(".")
+                return any(
+                    parts[count] not in declared
+                    and path in self.program.means_module(other, ".".join(parts[:count]))
+                    for count in range(1, len(parts))
+                )
+
+            for chain, row in index.chains.items():
+                if asks(chain):
+                    users.add(other, row)
+            for name, row in index.bare.items():
+                if path in self.program.means_module(other, name):
+                    users.add(other, row)
+            for dotted, row in index.modules.items():
+                base, _, last = dotted.rpartition(".")
+                if last not in declared and base and path in self.program.modules(base, other):
+                    users.add(other, row)
+            self._declared(
+                users,
+                other,
+                index,
+                lambda used: (
+                    any(map(asks, used.chains))
+                    or any(path in self.program.means_module(other, name) for name in used.bare)
+                ),
+            )
+        return users
+
+    def of_submodule(self, package: str, name: str, module: str) -> Users:
+        """Who uses a submodule as an attribute of its package, without importing it itself."""
+        users = Users()
+        for other, index in self.program.files.items():
+            if any(
+                module in self.program.modules(dotted, other)
+                for meant in (*index.imports.values(), tuple(index.modules))
+                for dotted in meant
+            ):
+                continue
+            self._through_chains(users, other, index, package, name)
         return users
 
     def of_names(self, names: frozenset[str]) -> Users:
@@ -172,15 +228,13 @@ class UserFinder:
             return True
         return self.program.related(owner, within)
 
-    def _may_have(self, owner: ClassKey | None, path: str, chain: str) -> bool:
-        """Whether what stands before the last dot may be, or be of, the class `owner`."""
-        if owner is None:
-            return True
-        base = chain.rpartition(".")[0]
+    def _may_have(self, owner: ClassKey | None, path: str, chain: str, name: str) -> bool:
+        """Whether what stands before `name` in a chain may be, or be of, the class `owner`."""
+        base = f"{chain}.".partition(f".{name}.")[0]
         if self.program.means_module(path, base):
             return False
         classes = self.program.class_of(path, base)
-        if not classes:
+        if not classes or owner is None:
             return True
         return any(owner in self.program.ancestors[one] for one in classes)
 
@@ -188,6 +242,11 @@ class UserFinder:
         self, users: Users, path: str, index: FileIndex, wanted: Callable[[Uses], bool]
     ) -> None:
         users.declarations.extend((path, d) for d, _ in index.declarations if wanted(d.uses))
+
+    def _loosely(
+        self, users: Users, path: str, index: FileIndex, wanted: Callable[[Uses], bool]
+    ) -> None:
+        users.loose_declarations.extend((path, d) for d, _ in index.declarations if wanted(d.uses))
 
 
 def _star_declarations(index: FileIndex, star: str, name: str) -> Iterator[Declaration]:

@@ -39,6 +39,7 @@ class Walk(Generic[N, E]):
 
     dangerous: Mapping[E, N | None]  # with the node of `new` it leads to instead, if there is one
     pairs: frozenset[tuple[N, N]]  # nodes of old and new that stand for each other
+    given: Mapping[E, frozenset[E]]  # edges of which one too must be taken for it to be dangerous
     visits: int
 
 
@@ -58,13 +59,21 @@ def walk(old: Graph[N, E], new: Graph[N, E], same: Callable[[N, N], bool]) -> Wa
       just the default edge where the node has one (their section 3.1.4, added
       cases).
 
+    Where a node of `old` stands for several of `new`, an edge out of it may be
+    dangerous in one of these pairs only; a test that never went into that pair
+    is not in danger. `given` holds the edges into the pair: a test must have
+    taken one of them. The paper selects such a test; leaving it out is safe, for
+    a run is in the pair exactly when it came along an edge into it.
+
     Visits each pair at most once: O(|old| * |new|), in practice O(|old|).
     """
+    start = (old.entry, new.entry)
+    if not same(*start):
+        return Walk({way.edge: new.entry for way in old.ways(old.entry)}, frozenset(), {}, 1)
     dangerous: dict[E, N | None] = {}
-    pairs = {(old.entry, new.entry)}
-    if not same(old.entry, new.entry):
-        return Walk({way.edge: new.entry for way in old.ways(old.entry)}, frozenset(), 1)
-    waiting = [(old.entry, new.entry)]
+    found_in: dict[E, list[tuple[N, N]]] = {}
+    into: dict[tuple[N, N], set[E]] = {start: set()}
+    waiting = [start]
     visits = 0
     while waiting:
         here, there = waiting.pop()
@@ -72,22 +81,38 @@ def walk(old: Graph[N, E], new: Graph[N, E], same: Callable[[N, N], bool]) -> Wa
         old_ways, new_ways = _by_label(old.ways(here)), _by_label(new.ways(there))
         more = any(len(ways) > len(old_ways.get(label, ())) for label, ways in new_ways.items())
         if more and old.widening(here):
-            dangerous.update(dict.fromkeys(_widened(old, here, old_ways), there))
+            for edge in _widened(old, here, old_ways):
+                dangerous[edge] = there
+                found_in.setdefault(edge, []).append((here, there))
         for label, ways in old_ways.items():
             partners = new_ways.get(label, [])
             for number, way in enumerate(ways):
-                if number >= len(partners):
-                    dangerous[way.edge] = None
-                    continue
-                pair = (way.target, partners[number].target)
-                if pair in pairs:
-                    continue
-                if same(*pair):
-                    pairs.add(pair)
-                    waiting.append(pair)
+                partner = partners[number].target if number < len(partners) else None
+                if partner is not None and (way.target, partner) in into:
+                    into[way.target, partner].add(way.edge)
+                elif partner is not None and same(way.target, partner):
+                    into[way.target, partner] = {way.edge}
+                    waiting.append((way.target, partner))
                 else:
-                    dangerous[way.edge] = pair[1]
-    return Walk(dangerous, frozenset(pairs), visits)
+                    dangerous[way.edge] = partner
+                    found_in.setdefault(way.edge, []).append((here, there))
+    return Walk(dangerous, frozenset(into), _given(found_in, into, start), visits)
+
+
+def _given(
+    found_in: Mapping[E, list[tuple[N, N]]],
+    into: Mapping[tuple[N, N], set[E]],
+    start: tuple[N, N],
+) -> dict[E, frozenset[E]]:
+    """For edges out of nodes that are in several pairs: the edges into the dangerous ones."""
+    paired: dict[N, int] = {}
+    for here, _ in into:
+        paired[here] = paired.get(here, 0) + 1
+    given: dict[E, frozenset[E]] = {}
+    for edge, pairs in found_in.items():
+        if start not in pairs and len(set(pairs)) < paired[pairs[0][0]]:
+            given[edge] = frozenset().union(*(into[pair] for pair in pairs))
+    return given
 
 
 def _widened(graph: Graph[N, E], node: N, ways: Mapping[str, list[Way[N, E]]]) -> set[E]:

@@ -11,7 +11,7 @@ reach different users.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
@@ -52,6 +52,12 @@ class Declaration:
     calls: bool = False  # may run code of ours, or of anybody
     docstring: str | None = None
     after: tuple[str, ...] = ()  # names it uses, and how often they were declared before it
+    decorators: tuple[str, ...] = ()  # chains; "?" for one that is computed
+    given: tuple[str, ...] = ()  # chains handed to a call
+    called: tuple[str, ...] = ()  # chains that are called
+    fresh: bool = False  # binds an object that nobody else has
+    imports: tuple[str, ...] = ()  # dotted names an import may mean
+    literals: tuple[str, ...] = ()  # strings in what it binds
 
     def part(self, name: str) -> str:
         """One part of a definition's header, in normal form."""
@@ -136,6 +142,9 @@ class _Reader:
             bool(statement.decorator_list)
             or any(isinstance(p, ast.Call) for d in evaluated for p in ast.walk(d)),
             ast.get_docstring(statement, clean=False),
+            decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
+            given=tuple(_given(evaluated)),
+            called=tuple(_called(evaluated)),
         )
 
     def _class(
@@ -155,6 +164,9 @@ class _Reader:
             (),
             True,
             ast.get_docstring(statement, clean=False),
+            decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
+            given=tuple(_given(evaluated)),
+            called=tuple(_called(evaluated)),
         )
         yield from self.body(statement.body, inner, context, around)
 
@@ -173,7 +185,15 @@ class _Reader:
                 else ast.ImportFrom(statement.module, [alias], statement.level)
             )
             yield Declaration(
-                container, IMPORT, statement.lineno, context, shape(one), (bound,), (), around
+                container,
+                IMPORT,
+                statement.lineno,
+                context,
+                shape(one),
+                (bound,),
+                (),
+                around,
+                imports=tuple(_meant(statement, alias)),
             )
 
     def _compound(
@@ -220,6 +240,10 @@ class _Reader:
             uses(evaluated, NOTHING) | around,
             (("annotations", annotation),),
             _has_call(statement),
+            given=tuple(_given([statement])),
+            called=tuple(_called([statement])),
+            fresh=_is_fresh(getattr(statement, "value", None)),
+            literals=tuple(_literals(statement)) if "__all__" in binds else (),
         )
 
 
@@ -254,6 +278,22 @@ def _decorated_objects(decorators: list[ast.expr]) -> Iterator[str]:
         chain = chain_of(decorator)
         if "." in chain:
             yield chain.rpartition(".")[0]
+
+
+def _meant(statement: ast.Import | ast.ImportFrom, alias: ast.alias) -> Iterator[str]:
+    if isinstance(statement, ast.Import):
+        yield alias.name
+        return
+    base = "." * statement.level + (statement.module or "")
+    yield base
+    if alias.name != "*":
+        yield base + alias.name if base.endswith(".") else f"{base}.{alias.name}"
+
+
+def _literals(statement: ast.stmt) -> Iterator[str]:
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 def _is_compound(statement: ast.stmt) -> bool:
@@ -334,6 +374,34 @@ def _own_expressions(statement: ast.stmt) -> Iterator[ast.AST]:
             waiting += [part.iter, *part.ifs]
         elif not isinstance(part, ast.Lambda):
             waiting.extend(ast.iter_child_nodes(part))
+
+
+def _given(parts: Iterable[ast.AST]) -> Iterator[str]:
+    """The objects that calls in `parts` are given."""
+    for part in parts:
+        for node in ast.walk(part):
+            if isinstance(node, ast.Call):
+                for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
+                    chain = chain_of(argument) if isinstance(argument, _PLAIN_CHAIN) else ""
+                    if chain:
+                        yield chain
+
+
+_PLAIN_CHAIN = (ast.Name, ast.Attribute)
+
+
+def _called(parts: Iterable[ast.AST]) -> Iterator[str]:
+    for part in parts:
+        for node in ast.walk(part):
+            if isinstance(node, ast.Call):
+                yield chain_of(node.func) or "?"
+
+
+def _is_fresh(value: ast.AST | None) -> bool:
+    """Whether an expression makes an object of its own, made of constants and displays."""
+    plain = (ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Set, ast.expr_context, ast.UnaryOp)
+    more = (ast.BinOp, ast.unaryop, ast.operator, ast.JoinedStr, ast.FormattedValue)
+    return value is not None and all(isinstance(p, (*plain, *more)) for p in ast.walk(value))
 
 
 def _has_call(statement: ast.stmt) -> bool:

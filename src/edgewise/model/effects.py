@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from edgewise.model.names import bound_names
+from edgewise.model.names import bound_names, chain_of
 
 # Methods of containers and registries that change the object they are called on.
 CHANGING = frozenset(
@@ -25,6 +25,7 @@ class Effects:
     globals: frozenset[str] = frozenset()  # names of its module
     attributes: frozenset[str] = frozenset()  # of its arguments, or of what it got from them
     arguments: bool = False  # the very objects it is given
+    calls: frozenset[str] = frozenset()  # chains it calls for their effect, not rooted in a local
 
     @property
     def outside(self) -> bool:
@@ -38,7 +39,12 @@ def effects(scope: ast.AST) -> Effects:
     changed_globals: set[str] = set()
     attributes: set[str] = set()
     arguments = False
+    calls: set[str] = set()
     for node in _own_nodes(scope):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            chain = chain_of(node.value.func)
+            if chain and chain.partition(".")[0] not in local:
+                calls.add(chain)
         if isinstance(node, ast.Global):
             changed_globals.update(node.names)
         for target in _changed(node):
@@ -49,7 +55,7 @@ def effects(scope: ast.AST) -> Effects:
             else:
                 changed_globals.add(root)
                 attributes.update(names)
-    return Effects(frozenset(changed_globals), frozenset(attributes), arguments)
+    return Effects(frozenset(changed_globals), frozenset(attributes), arguments, frozenset(calls))
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:

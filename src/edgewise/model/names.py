@@ -124,7 +124,6 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             _lookup(node, found)
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)
-            found.attributes.add("__match_args__")
         waiting.extend(_evaluated(node))
 
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.program import Program
 from edgewise.select.cause import Cause
-from edgewise.select.propagate import NewImports, Propagation
-from edgewise.select.reach import Reach
+from edgewise.select.propagate import Propagation
+from edgewise.select.push import NewImports
 from edgewise.select.selection import Fallback, Reason
-from edgewise.store.matrix import CoverageMatrix
+from edgewise.select.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,7 @@ class Affected:
 
 
 def affected(
-    matrix: CoverageMatrix,
-    tests: Iterable[str],
-    digests: Mapping[str, str],
+    tally: Tally,
     old: Program,
     new: Program,
     differences: Iterable[FileDifference],
@@ -34,20 +32,23 @@ def affected(
     appeared: Iterable[str] = (),
 ) -> Affected:
     """The tests, all recorded on the version with these digests, that can tell old from new."""
-    found = Propagation(Reach(matrix, tests), old, new, digests, imports)
+    found = Propagation(tally, old, new, imports)
     changes: list[Change] = []
     differing = tuple(differences)
     for difference in differing:
-        found.start(difference)
         changes += _changes(difference)
+        found.start(difference)
+        if difference.path not in new.files:
+            gone = Change(difference.path, 1, "<module>", "file", f"{difference.path} is gone")
+            found.importing.gone(difference.path, Cause(gone))
     for path in appeared:
-        change = Change(path, 1, "<module>", "file", f"{path} is now found by an import")
+        change = Change(path, 1, "<module>", "file", f"{path} is new")
         changes.append(change)
-        found.appeared(path, Cause(change))
+        found.importing.appeared(path, Cause(change))
     if differing:
         found.compare_values()
-    reasons = {test: tuple(reasons.values()) for test, reasons in found.reasons.items()}
-    return Affected(reasons, tuple(dict.fromkeys(changes)), tuple(found.fallbacks.values()))
+    reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
+    return Affected(reasons, tuple(dict.fromkeys(changes)), ())
 
 
 def _changes(difference: FileDifference) -> list[Change]:

@@ -8,12 +8,9 @@ used to be bound was entered, with a receiver of the class that changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from edgewise.compare.difference import (
     ADDED,
     ANNOTATIONS,
-    DECORATORS,
     DEFAULTS,
     REMOVED,
     ChangedName,
@@ -22,17 +19,16 @@ from edgewise.compare.program import ClassKey
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.classes import is_dataclass, is_special, watches_body
+from edgewise.select.push import Push
 from edgewise.select.selection import ENTITY
-
-if TYPE_CHECKING:
-    from edgewise.select.propagate import Propagation
+from edgewise.select.tally import position
 
 _KNOWN_DECORATORS = frozenset(
     [
         *("staticmethod", "classmethod", "property", "cached_property", "abstractmethod"),
         *("lru_cache", "cache", "wraps", "contextmanager", "asynccontextmanager", "override"),
         *("final", "overload", "fixture", "setter", "getter", "deleter", "total_ordering"),
-        *("dataclass", "singledispatch", "singledispatchmethod", "no_type_check"),
+        *("no_type_check", "runtime_checkable", "unique", "dataclass"),
     ]
 )
 
@@ -40,152 +36,168 @@ _KNOWN_DECORATORS = frozenset(
 class MemberRules:
     """What a changed member of a class reaches."""
 
-    def __init__(self, propagation: Propagation) -> None:
-        self.to = propagation
+    def __init__(self, push: Push) -> None:
+        self.push = push
 
     def changed(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """A member is declared otherwise than before."""
         key = (path, changed.container)
-        name = changed.name
-        full = f"{changed.container}.{name}"
-        defined = all(d.kind == DEFINITION for d in (*changed.old, *changed.new))
-        if changed.how <= {ANNOTATIONS, DEFAULTS} and defined:
+        if key not in self.push.old.classes or key not in self.push.new.classes:
+            return  # all of the class is new, or gone
+        every = (*changed.old, *changed.new)
+        full = f"{changed.container}.{changed.name}"
+        defined = all(d.kind == DEFINITION for d in every)
+        if changed.how <= {ANNOTATIONS, DEFAULTS} and defined and not any(map(is_read, every)):
             if DEFAULTS in changed.how:
-                self.to.entry(path, full, cause)
-            self.to.inspected(path, full, cause)
+                self.push.entry(path, full, cause)
+            self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
             return
         for declaration in changed.old:
-            self.to.effects_of(path, declaration, cause, new=False)
+            self.push.effects_of(path, declaration, cause, new=False)
         for declaration in changed.new:
-            self.to.effects_of(path, declaration, cause, new=True)
-        if changed.how <= {ANNOTATIONS} and not self._fields(key):
-            self.to.inspected(path, changed.container, cause)
-            users = self.to.users.of_names(frozenset({"__annotations__"}))
-            self.to.use(users, cause, "__annotations__")
+            self.push.effects_of(path, declaration, cause, new=True)
+        if changed.how <= {ANNOTATIONS} and not defined and not self._has_fields(key):
+            self._annotations(path, changed.container, cause)
             return
         if self._whole_class(key, changed):
-            self.to.klass(key, cause)
+            self.push.klass(key, cause)
         self._bound(key, changed, cause)
+
+    def _annotations(self, path: str, name: str, cause: Cause) -> None:
+        self.push.reached(self.push.tally.inspecting(path, name), cause, ENTITY)
+        readers = frozenset({"__annotations__"})
+        self.push.use(self.push.users.of_names(readers), cause, "__annotations__")
 
     def _whole_class(self, key: ClassKey, changed: ChangedName) -> bool:
         """Whether a member concerns all there is to its class."""
-        if is_special(changed.name):
-            return True
         every = (*changed.old, *changed.new)
-        if any("abstractmethod" in d.part(DECORATORS) for d in every):
+        if is_special(changed.name) or any(map(_is_abstract, every)):
             return True
+        if ADDED in changed.how or REMOVED in changed.how:
+            if self._fulfils(key, changed.name):
+                return True
         defined = all(d.kind == DEFINITION for d in every)
         return any(
-            key in program.classes
-            and (watches_body(program, key) or (not defined and is_dataclass(program, key)))
-            for program in (self.to.old, self.to.new)
+            watches_body(program, key) or (not defined and is_dataclass(program, key))
+            for program in (self.push.old, self.push.new)
         )
 
-    def _fields(self, key: ClassKey) -> bool:
+    def _fulfils(self, key: ClassKey, name: str) -> bool:
+        """Whether a method stands for an abstract one above it."""
+        for program in (self.push.old, self.push.new):
+            above = program.ancestors[key] - {key}
+            for path, qualname in above:
+                for declaration, _ in program.files[path].declarations:
+                    here = declaration.container == qualname and name in declaration.binds
+                    if here and _is_abstract(declaration):
+                        return True
+        return False
+
+    def _has_fields(self, key: ClassKey) -> bool:
         return any(
             key in program.classes and (is_dataclass(program, key) or watches_body(program, key))
-            for program in (self.to.old, self.to.new)
+            for program in (self.push.old, self.push.new)
         )
+
+    def reordered(self, key: ClassKey, cause: Cause) -> None:
+        """The members of a class stand in another order."""
+        if key in self.push.old.classes and self._has_fields(key):
+            self.push.klass(key, cause)
 
     def _bound(self, key: ClassKey, changed: ChangedName, cause: Cause) -> None:
         path, qualname = key
         name, how = changed.name, changed.how
         full = f"{qualname}.{name}"
-        if any(d.kind == CLASS for d in (*changed.old, *changed.new)):
-            self.to.klass((path, full), cause)
-        plain = all(d.kind == DEFINITION for d in (*changed.old, *changed.new))
+        every = (*changed.old, *changed.new)
+        if any(d.kind == CLASS for d in every):
+            self.push.klass((path, full), cause)
+        plain = all(d.kind == DEFINITION for d in every)
         if plain and how == {ADDED} and self._added(key, name, cause):
             return
-        if plain and how == {REMOVED} and not _decorated(changed.old):
-            self.to.entry(path, full, cause)
-            self.to.use(self.to.users.of_loads(name), cause, f"{path}::{full}")
-            self.to.looked_up(name, cause)
-            self.to.readers_of_objects(path, cause)
+        self.push.entry(path, full, cause)
+        if plain and how == {REMOVED} and not any(d.decorators for d in changed.old):
+            known = self.push.knowing(key)
+            entity = f"{path}::{full}"
+            self.push.use(self.push.users.of_loads(name), cause, entity, known)
+            self.push.reached(self.push.tally.looking_up(name), cause.through(entity), ENTITY)
             return
-        self.to.entry(path, full, cause)
-        self.affected(key, name, cause)
-
-    def affected(self, key: ClassKey, name: str, cause: Cause) -> None:
-        """An attribute of a class means something else: whoever reads it."""
-        path, qualname = key
-        if not self.to._first("member", path, qualname, name):
-            return
-        if self.to.same_value(path, f"{qualname}.{name}"):
-            return
-        entity = f"{path}::{qualname}.{name}"
-        self.to.use(self.to.users.of_attribute(key, name), cause, entity)
-        self.to.looked_up(name, cause.through(entity))
-        self.to.readers_of_objects(path, cause.through(entity))
-        self._tests_of_class(key, name, cause.through(entity))
-        if is_special(name) or self._fields(key):
-            self.to.klass(key, cause)
-
-    def _tests_of_class(self, key: ClassKey, name: str, cause: Cause) -> None:
-        """pytest calls the methods of test classes, and of classes below them."""
-        below = self.to.old.subclasses.get(key, frozenset({key}))
-        for path, qualname in below:
-            self.to.tests_called(path, "::".join([*qualname.split("."), name]), cause)
+        self.push.member(key, name, cause)
 
     def _added(self, key: ClassKey, name: str, cause: Cause) -> bool:
         """A method is new: whoever used to get the next one in the order of lookup.
 
         Whether that is all there is to it.
         """
+        old = self.push.old
         found = self._next_definitions(key, name)
         served = any(
-            special in self.to.old.classes[one].members
-            for one in self.to.old.ancestors.get(key, ())
+            special in old.classes[one].members
+            for one in old.ancestors.get(key, ())
             for special in ("__getattr__", "__getattribute__")
         )
         if not found or served:
             return False
+        if any(name not in old.classes[definer].functions for definer in found):
+            return False
         entity = f"{key[0]}::{key[1]}.{name}"
-        for path, qualname in found:
-            if name not in self.to.old.classes[path, qualname].functions:
-                return False
-            self._entered_as(key, path, f"{qualname}.{name}", cause.through(entity))
-        self.to.readers_of_objects(key[0], cause)
-        self._tests_of_class(key, name, cause)
+        for definer in found:
+            self._entered_as(key, definer, name, cause.through(entity))
+        self.push.tests_called(key[0], (*key[1].split("."), name), cause)
         return True
 
     def _next_definitions(self, key: ClassKey, name: str) -> set[ClassKey]:
         """Where objects of the class, or of one below it, found the method before."""
+        old = self.push.old
         found: set[ClassKey] = set()
-        for below in self.to.old.subclasses.get(key, frozenset()):
-            order = self.to.old.lookup(below)
+        for below in old.subclasses.get(key, frozenset()):
+            order = old.lookup(below)
             after = order[order.index(key) + 1 :] if key in order else ()
-            definer = next((c for c in after if name in self.to.old.classes[c].members), None)
+            definer = next((c for c in after if name in old.classes[c].members), None)
             if definer is not None:
                 found.add(definer)
         return found
 
-    def _entered_as(self, key: ClassKey, path: str, qualname: str, cause: Cause) -> None:
-        """Whoever entered a method with a receiver of the class."""
-        from edgewise.select.propagate import is_in_lineage
-
-        index = self.to.old.files[path]
-        for name, facts in index.functions.items():
-            if name != qualname and not name.startswith(qualname + "#"):
+    def _entered_as(self, key: ClassKey, definer: ClassKey, name: str, cause: Cause) -> None:
+        """Whoever entered a method with a receiver in which the class comes before its own."""
+        path, qualname = definer
+        full = f"{qualname}.{name}"
+        for function, facts in self.push.old.files[path].functions.items():
+            if function != full and not function.startswith(full + "#"):
                 continue
             typed = False
-            for touch, units in self.to.reach.touches("receiver"):
+            for touch, units in self.push.tally.touches("receiver"):
                 where, _, lineage = touch.name.partition("<-")
                 file, _, probe = where.rpartition(":")
                 if file == path and facts.entry >> int(probe) & 1:
                     typed = True
-                    if is_in_lineage(lineage, key):
-                        self.to._reached(self.to.reach.at_run_time(units), cause, ENTITY)
+                    if _comes_first(lineage, key, definer):
+                        reached = self.push.tally.reach.at_run_time(units)
+                        self.push.reached(reached, cause, ENTITY)
             if not typed:
-                self.to.cross(path, facts.entry, cause, ENTITY)
+                self.push.reached(self.push.tally.reaching(path, facts.entry), cause, ENTITY)
 
     def reads_docstring(self, path: str, declaration: Declaration) -> bool:
         """Whether a decorator or metaclass that is not known may read the docstring."""
         if declaration.kind == DEFINITION:
-            return _decorated((declaration,))
+            return is_read(declaration)
         key = (path, f"{declaration.container}.{declaration.binds[0]}".lstrip("."))
-        return key in self.to.old.classes and watches_body(self.to.old, key)
+        return key in self.push.old.classes and watches_body(self.push.old, key)
 
 
-def _decorated(declared: tuple[Declaration, ...]) -> bool:
-    """Whether a decorator stands between the name and the function."""
-    return any(d.part(DECORATORS) for d in declared)
+def is_read(declaration: Declaration) -> bool:
+    """Whether a decorator may look at what it decorates: its annotations, its docstring."""
+    return any(
+        decorator.rpartition(".")[2] not in _KNOWN_DECORATORS
+        and not decorator.startswith(("pytest.", "mark."))
+        for decorator in declaration.decorators
+    )
+
+
+def _is_abstract(declaration: Declaration) -> bool:
+    return any(d.rpartition(".")[2].startswith("abstract") for d in declaration.decorators)
+
+
+def _comes_first(lineage: str, key: ClassKey, definer: ClassKey) -> bool:
+    """Whether a class is asked before another when a type looks something up."""
+    own, other = position(lineage, key), position(lineage, definer)
+    return own is not None and (other is None or own <= other)

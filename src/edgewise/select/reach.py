@@ -65,6 +65,10 @@ class Reach:
         units = self.matrix.units
         return [unit for unit in self._hitting.get(at, ()) if units[unit].hits[at] & row]
 
+    def file_at(self, path: str, digest: str) -> int | None:
+        """The index of a version of a file in the matrix."""
+        return self._file_at.get((path, digest))
+
     def touches(self, kind: str) -> list[tuple[Touch, list[int]]]:
         """The touches of one kind, with the units that have them."""
         return [(t, units) for t, units in self._touching.items() if t.kind == kind]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.files import FileVersion, compare_files, read
 from edgewise.compare.program import Program, module_parts
+from edgewise.select.push import NewImports
 from edgewise.select.selection import Fallback
 from edgewise.source.working_tree import WorkingTree
 from edgewise.trace.code import digest_of
@@ -45,28 +46,45 @@ class Versions:
         now = self._on_disk(path)
         return now[0] if now is not None else None
 
-    def pair(self, digests: Mapping[str, str], imported: frozenset[str]) -> Pair:
+    def old(self, digests: Mapping[str, str]) -> Program:
+        """A recorded version."""
+        self._load(set(digests.values()))
+        return Program(
+            {path: i for path, d in digests.items() if (i := self._index(path, d)) is not None}
+        )
+
+    def pair(
+        self,
+        recorded: Program,
+        digests: Mapping[str, str],
+        imports: NewImports,
+        ran_at_import: Callable[[str], int],
+    ) -> Pair:
         """A recorded version and the working tree."""
+        old, imported = recorded.files, imports.whole
         moved = sorted(path for path, d in digests.items() if self.digest_now(path) != d)
-        self._load({digests[path] for path in digests})
         fallbacks: list[Fallback] = []
-        old = {path: i for path, d in digests.items() if (i := self._index(path, d)) is not None}
         new = {path: index for path, index in old.items() if path not in moved}
         for path in [*moved, *sorted(imported - digests.keys())]:
             index = self._index_now(path)
             if index is not None:
                 new[path] = index
-        differences = [self._compare(path, digests[path], fallbacks) for path in moved]
+        differences = []
+        for path in moved:
+            ran = (ran_at_import(path), imports.rows.get(path, 0))
+            known = path in imported and all(ran)
+            differences.append(
+                self._compare(path, digests[path], fallbacks, ran if known else None)
+            )
         appeared = tuple(self._appeared(old, digests, imported))
-        return Pair(Program(old), Program(new), tuple(differences), tuple(fallbacks), appeared)
+        return Pair(recorded, Program(new), tuple(differences), tuple(fallbacks), appeared)
 
-    def _compare(self, path: str, digest: str, fallbacks: list[Fallback]) -> FileDifference:
+    def _compare(
+        self, path: str, digest: str, fallbacks: list[Fallback], ran: tuple[int, int] | None
+    ) -> FileDifference:
         before = self._version(path, digest)
         now = self._on_disk(path)
-        if now is None:
-            change = Change(path, 1, "<module>", "file", f"{path} is gone")
-            return FileDifference(path, whole=change)
-        after = self._version(path, now[0])
+        after = self._version(path, now[0]) if now else read(path, b"", self.granularity)
         for version in (before, after):
             if isinstance(version, str):
                 text = f"{path}: {version}; every test that has to do with it will run."
@@ -75,7 +93,7 @@ class Versions:
                 return FileDifference(path, whole=change)
         assert isinstance(before, FileVersion)
         assert isinstance(after, FileVersion)
-        return compare_files(before, after)
+        return compare_files(before, after, ran)
 
     def _load(self, digests: set[str]) -> None:
         known = {digest for _, digest in self._read}
@@ -145,7 +163,7 @@ class Versions:
             if origin is None:
                 continue
             if start == len(parts) - 1:
-                return os.path.realpath(origin) == filename
+                return bool(os.path.realpath(origin) == filename)
             if os.path.realpath(origin).endswith("__init__.py"):
                 return bool(filename.startswith(os.path.dirname(os.path.realpath(origin)) + os.sep))
         return False

@@ -23,7 +23,7 @@ from edgewise.errors import (
     SourceVanishedWarning,
     StoreUnwritableWarning,
 )
-from edgewise.select.propagate import NewImports
+from edgewise.select.push import NewImports
 from edgewise.source.revision import head
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import forget, save
@@ -34,7 +34,7 @@ from edgewise.trace.child import leave
 from edgewise.trace.children import Children
 from edgewise.trace.code import SHAPE, digest_of
 from edgewise.trace.compose import Composer, recording
-from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch
+from edgewise.trace.history import STATEMENT, FileVersion, Recording, TestHistory, Touch
 from edgewise.trace.hook import Hook
 from edgewise.trace.merge import one_version_each
 from edgewise.trace.recorder import Recorder
@@ -112,7 +112,13 @@ class Run:
             for (number, line), unit in recorder.statements.items()
         }
         whole = frozenset(paths[number] for number in recorder.whole)
-        return NewImports(values, whole, ran)
+        rows: dict[str, int] = {}
+        for number, unit in recorder.imports.items():
+            own = recorder.units[unit]
+            statements = [recorder.units[ref] for ref in own.refs]
+            for one in (own, *(s for s in statements if s.kind == STATEMENT)):
+                rows[paths[number]] = rows.get(paths[number], 0) | one.hits.get(number, 0)
+        return NewImports(values, whole, rows, ran)
 
     def _unprobed(self, path: str, name: str) -> None:
         """A file of the project runs without probes: whoever is importing depends on all of it."""

@@ -11,9 +11,11 @@ from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import EdgewiseError
 from edgewise.select.affected import Affected, affected
 from edgewise.select.choose import Candidate, by_version, choose
-from edgewise.select.propagate import NewImports
+from edgewise.select.push import NewImports
+from edgewise.select.reach import Reach
 from edgewise.select.reflected import changed_reflection, changed_settings
 from edgewise.select.selection import NEW, Reason, Selection
+from edgewise.select.tally import Tally
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
@@ -85,17 +87,10 @@ def _affected(
     versions: Versions,
     imported: NewImports,
 ) -> Affected:
-    pair = versions.pair(version.digests, imported.whole)
-    found = affected(
-        matrix,
-        tests,
-        version.digests,
-        pair.old,
-        pair.new,
-        pair.differences,
-        imported,
-        pair.appeared,
-    )
+    reach = Reach(matrix, tests)
+    tally = Tally(reach, versions.old(version.digests), version.digests)
+    pair = versions.pair(tally.old, version.digests, imported, tally.ran_at_import)
+    found = affected(tally, pair.old, pair.new, pair.differences, imported, pair.appeared)
     return replace(found, fallbacks=(*pair.fallbacks, *found.fallbacks))
 
 

@@ -12,11 +12,14 @@ import types
 
 LARGEST = 20_000  # parts of one value
 
+_CHANGEABLE = ("list(", "dict(", "set(")
 _ATOMS = (int, float, complex, bool, str, bytes, type(None), type(...))
 
 
 def fingerprint(value: object) -> str | None:
     """The name of a plain value, the same in every process; None if it is not plain.
+
+    That of a value which can be changed begins with a tilde.
 
     >>> fingerprint(1) == fingerprint(True)
     False
@@ -24,9 +27,10 @@ def fingerprint(value: object) -> str | None:
     parts: list[str] = []
     if not _write(value, parts, 0):
         return None
-    return hashlib.blake2b(
-        "".join(parts).encode("utf-8", "surrogatepass"), digest_size=8
-    ).hexdigest()
+    changeable = any(part.startswith(_CHANGEABLE) for part in parts)
+    text = "".join(parts).encode("utf-8", "surrogatepass")
+    digest = hashlib.blake2b(text, digest_size=8).hexdigest()
+    return f"~{digest}" if changeable else digest
 
 
 def fingerprints(namespace: dict[str, object], module: str) -> dict[str, str]:

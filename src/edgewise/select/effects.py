@@ -1,0 +1,138 @@
+"""What an import-time statement changes besides the names it binds.
+
+From its own text: objects it stores into, calls a method of for its effect, or
+uses a method of as a decorator. From what ran in it: globals and attributes that
+the functions it called store into. A constructor's stores go with the value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from edgewise.compare.program import Program
+from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, Declaration
+from edgewise.model.effects import Effects
+from edgewise.select.cause import Cause
+from edgewise.select.push import Push
+
+_CONSTRUCTORS = ("__init__", "__new__", "__post_init__", "__set_name__")
+# Called for an effect that no test of a program can depend on.
+_HARMLESS = frozenset({"print", "repr", "len", "isinstance", "super", "super.__init__"})
+
+
+class EffectRules:
+    """What a changed or affected import-time statement does to objects."""
+
+    def __init__(self, push: Push) -> None:
+        self.push = push
+
+    def push_on(self, path: str, declaration: Declaration, cause: Cause, new: bool) -> None:
+        """Affect the objects that a statement changes."""
+        program = self.push.new if new else self.push.old
+        for chain in declaration.changes:
+            self._object(program, path, declaration, chain, cause)
+        for where, effects in self._functions_run(path, declaration, new):
+            for name in sorted(effects.globals):
+                self._object(program, where, None, name, cause)
+            if declaration.kind in (EFFECT, CLASS, DEFINITION):
+                for attribute in sorted(effects.attributes):
+                    self._attribute(attribute, cause)
+            if effects.arguments:
+                for chain in declaration.given:
+                    self._object(program, path, declaration, chain, cause)
+
+    def reducible(self, path: str, declaration: Declaration, new: bool) -> bool:
+        """Whether all that a statement does is change objects that are ours."""
+        program = self.push.new if new else self.push.old
+        if path not in program.files:
+            return False
+        roots = [chain.partition(".")[0] for chain in declaration.changes if chain]
+        if any(not self._is_ours(program, path, root) for root in roots):
+            return False
+        ran = list(self._functions_run(path, declaration, new))
+        if any(not self._stays_inside(program, where, effects) for where, effects in ran):
+            return False
+        called = [chain for chain in declaration.called if chain not in _HARMLESS]
+        ours = all(self._is_ours(program, path, chain.partition(".")[0]) for chain in called)
+        return bool(roots or ran) and ours
+
+    def _stays_inside(self, program: Program, path: str, effects: Effects) -> bool:
+        return all(
+            chain in _HARMLESS or self._is_ours(program, path, chain.partition(".")[0])
+            for chain in effects.calls
+        )
+
+    def _is_ours(self, program: Program, path: str, root: str) -> bool:
+        index = program.files[path]
+        if root in index.imports:
+            elsewhere = program.definers(path, root) - {(path, root)}
+            return bool(program.means_module(path, root) or elsewhere)
+        return any(root in d.binds for d, _ in index.declarations)
+
+    def _functions_run(
+        self, path: str, declaration: Declaration, new: bool
+    ) -> Iterator[tuple[str, Effects]]:
+        """The effects of the functions that ran in a statement, constructors left out."""
+        program = self.push.new if new else self.push.old
+        for where, row in self._ran(path, declaration, new).items():
+            index = program.files.get(where)
+            for facts in index.functions.values() if index is not None else ():
+                last = facts.name.rpartition(".")[2].partition("#")[0]
+                if facts.entry & row and last not in _CONSTRUCTORS:
+                    yield where, facts.effects
+
+    def _ran(self, path: str, declaration: Declaration, new: bool) -> Mapping[str, int]:
+        if new:
+            return self.push.imports.ran.get((path, declaration.line), {})
+        tally = self.push.tally
+        unit = tally.statement_units.get((path, declaration.line))
+        files = tally.reach.matrix.files
+        hits = tally.reach.executed(unit) if unit is not None else {}
+        return {files[at].path: row for at, row in hits.items()}
+
+    def _object(
+        self,
+        program: Program,
+        path: str,
+        declaration: Declaration | None,
+        chain: str,
+        cause: Cause,
+    ) -> None:
+        """A statement changes the object that a chain stands for."""
+        root, _, rest = chain.partition(".")
+        if path not in program.files or not root:
+            return
+        within = declaration.container if declaration is not None else ""
+        facts = program.classes.get((path, within)) if within else None
+        if facts is not None and root in facts.members:
+            self.push.member((path, within), root, cause, stops=False)
+            return
+        if self._of_class(program, path, chain, cause):
+            return
+        for part in _prefixes(chain):
+            for module in program.means_module(path, part):
+                attribute = chain[len(part) + 1 :].partition(".")[0]
+                if attribute:
+                    self.push.name(module, attribute, cause, stops=False)
+        for where, name in program.definers(path, root):
+            if any(name in d.binds for d, _ in program.files[where].declarations):
+                self.push.name(where, name, cause, stops=False)
+        if rest and not program.means_module(path, root):
+            self._attribute(rest.rpartition(".")[2], cause)
+
+    def _of_class(self, program: Program, path: str, chain: str, cause: Cause) -> bool:
+        """`Cart.total = ...`: an attribute of a class of ours."""
+        base, _, attribute = chain.rpartition(".")
+        found = program.class_of(path, base) if base else frozenset()
+        for key in found:
+            self.push.member(key, attribute, cause, stops=False)
+        return bool(found)
+
+    def _attribute(self, name: str, cause: Cause) -> None:
+        if self.push.first("attribute", name):
+            self.push.use(self.push.users.of_attribute(None, name), cause, f".{name}")
+
+
+def _prefixes(chain: str) -> list[str]:
+    parts = chain.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]

@@ -1,0 +1,192 @@
+"""What changes when modules are imported otherwise: new, gone, in another order, found elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edgewise.compare.difference import Change, ChangedName
+from edgewise.compare.program import Program, module_parts
+from edgewise.model.declarations import EFFECT, IMPORT, Declaration
+from edgewise.select.cause import Cause
+from edgewise.select.effects import EffectRules
+from edgewise.select.push import Known, Push
+from edgewise.select.reach import Reached
+from edgewise.select.selection import ENTITY
+from edgewise.trace.index import FileIndex
+
+LISTERS = frozenset(
+    {
+        *("iter_modules", "walk_packages", "listdir", "iterdir", "glob", "rglob", "scandir"),
+        *("walk", "iglob", "contents", "files"),
+    }
+)
+
+
+class ImportRules:
+    """What changed imports reach."""
+
+    def __init__(self, push: Push) -> None:
+        self.push = push
+        self.effects = EffectRules(push)
+
+    def changed(self, path: str, changed: ChangedName, cause: Cause) -> None:
+        """An import is new, gone or of something else."""
+        olds = {m for d in changed.old for m in self._modules(self.push.old, path, d)}
+        news = {m for d in changed.new for m in self._modules(self.push.new, path, d)}
+        for module in sorted(news - olds):
+            self._run_first(module, path, cause, self.push.new)
+        for module in sorted(olds - news):
+            self._run_first(module, path, cause, self.push.old)
+        for module in sorted(olds ^ news):
+            self._attribute_of_package(module, cause)
+
+    def _modules(self, program: Program, path: str, declaration: Declaration) -> Iterator[str]:
+        """The modules of ours that an import runs."""
+        if declaration.kind != IMPORT or path not in program.files:
+            return
+        for dotted in _imported(declaration):
+            yield from program.modules(dotted, path)
+
+    def _run_first(self, module: str, importer: str, cause: Cause, program: Program) -> None:
+        """A module that an importer's tests did not run before does what its statements do."""
+        if not self.push.first("first import", module, importer) or module not in program.files:
+            return
+        if self._tests(importer) <= self._tests(module) and program is self.push.new:
+            return
+        for declaration, _ in program.files[module].declarations:
+            new = program is self.push.new
+            self.outward(module, declaration, cause, program)
+            if declaration.kind == EFFECT and not self.effects.reducible(module, declaration, new):
+                self._importers(importer, cause)
+            if declaration.kind == IMPORT:
+                for further in self._modules(program, module, declaration):
+                    self._run_first(further, importer, cause, program)
+
+    def outward(
+        self, module: str, declaration: Declaration, cause: Cause, program: Program
+    ) -> None:
+        """What a statement of a module changes in other modules."""
+        own = {name for d, _ in program.files[module].declarations for name in d.binds}
+        imported = program.files[module].imports
+        roots = {chain.partition(".")[0] for chain in (*declaration.changes, *declaration.called)}
+        if any(root in imported or root not in own for root in roots if root):
+            self.push.effects_of(module, declaration, cause, new=program is self.push.new)
+
+    def _tests(self, path: str) -> set[str]:
+        return self.push.tally.tests_of_file(path)
+
+    def _importers(self, path: str, cause: Cause) -> None:
+        index = self.push.old.files.get(path)
+        if index is not None:
+            self.push.executed(path, index.body, cause)
+
+    def _attribute_of_package(self, module: str, cause: Cause) -> None:
+        """Importing `pkg.sub` makes `sub` an attribute of `pkg`, for everybody."""
+        parts = module_parts(module)
+        for path in self.push.old.files:
+            if path.endswith("__init__.py") and module_parts(path) == parts[:-1]:
+                users = self.push.users.of_submodule(path, parts[-1], module)
+                self.push.use(users, cause, module)
+
+    def reordered(self, path: str, modules: tuple[str, ...]) -> None:
+        """Imports stand in another order: it matters where they change each other's objects."""
+        change = Change(path, 1, "<module>", "import", "imports stand in another order")
+        for dotted in modules:
+            for module in self.push.old.modules(dotted, path):
+                for declaration, _ in self.push.old.files[module].declarations:
+                    self.outward(module, declaration, Cause(change), self.push.old)
+
+    def exported(self, path: str, changed: ChangedName, cause: Cause) -> None:
+        """`__all__` says what a star import brings."""
+        names = _listed(changed.old) ^ _listed(changed.new)
+        for other, index in self.push.old.files.items():
+            if any(path in self.push.old.modules(star, other) for star in index.stars):
+                every = {n for d, _ in self.push.old.files[path].declarations for n in d.binds}
+                for name in sorted(names or every):
+                    self.push.name(other, name, cause, stops=False)
+
+    def appeared(self, path: str, cause: Cause) -> None:
+        """A file is new: imports that used to find something else, or nothing, may find it."""
+        for importer, index in self.push.old.files.items():
+            for alias, meant in index.imports.items():
+                if any(self._now_means(dotted, importer, path) for dotted in meant):
+                    for declaration, _ in index.declarations:
+                        if declaration.kind == IMPORT and alias in declaration.binds:
+                            self.push.declaration(importer, declaration, cause)
+            for dotted, row in index.modules.items():
+                if self._now_means(dotted, importer, path):
+                    reached = self.push.tally.reaching(importer, row)
+                    self.push.reached(reached, cause.through(dotted), ENTITY)
+        self._named(path, cause)
+        self._listing(path, cause)
+
+    def _now_means(self, dotted: str, importer: str, path: str) -> bool:
+        if dotted.startswith("."):
+            program = Program({**self.push.new.files, path: FileIndex(path)})
+            return path in program.modules(dotted, importer)
+        wanted = tuple(dotted.split("."))
+        return module_parts(path)[-len(wanted) :] == wanted
+
+    def _named(self, path: str, cause: Cause) -> None:
+        """Imports by a string: `importorskip("fast")`, `import_module(name)`."""
+        name = module_parts(path)[-1]
+        for other, index in self.push.old.files.items():
+            row = index.strings.get(name, 0)
+            if row:
+                self.push.reached(self.push.tally.reaching(other, row), cause, ENTITY)
+            for declaration, _ in index.declarations:
+                if name in declaration.uses.strings:
+                    self.push.declaration(other, declaration, cause)
+        for touch, units in self.push.tally.touches("module"):
+            if touch.name.rpartition(".")[2] == name:
+                reached = self.push.tally.reach.at_run_time(units)
+                self.push.reached(reached, cause.through(touch.name), ENTITY)
+
+    def _listing(self, path: str, cause: Cause) -> None:
+        """Whoever lists what is in a package finds the new module too."""
+        directory = path.rpartition("/")[0]
+        near: set[str] = set()
+        for other in self.push.old.files:
+            if other.rpartition("/")[0] == directory:
+                near |= self._tests(other)
+        known = Known(frozenset(near))
+        users = self.push.users.of_names(LISTERS)
+        for where, row in users.rows.items():
+            reached = self.push.tally.reaching(where, row)
+            tests = {t: below for t, below in reached.tests.items() if t in known.tests}
+            self.push.reached(Reached(tests, reached.statements), cause.through("a list"), ENTITY)
+        for where, declaration in users.declarations:
+            self.push.declaration(where, declaration, cause.through("a list of modules"))
+
+    def gone(self, path: str, cause: Cause) -> None:
+        """A file is gone, though something may still import it."""
+        for importer, index in self.push.old.files.items():
+            if importer not in self.push.new.files or self.push.new.files[importer] is not index:
+                continue
+            for alias, meant in index.imports.items():
+                if any(path in self.push.old.modules(dotted, importer) for dotted in meant):
+                    self._broken_import(importer, index, alias, cause)
+            for dotted, row in index.modules.items():
+                if path in self.push.old.modules(dotted, importer):
+                    reached = self.push.tally.reaching(importer, row)
+                    self.push.reached(reached, cause.through(dotted), ENTITY)
+
+    def _broken_import(self, importer: str, index: FileIndex, alias: str, cause: Cause) -> None:
+        for declaration, _ in index.declarations:
+            if declaration.kind == IMPORT and alias in declaration.binds:
+                self.push.declaration(importer, declaration, cause)
+                if importer not in self.push.imports.whole:
+                    self.push.executed(importer, index.body, cause)
+
+
+def _imported(declaration: Declaration) -> Iterator[str]:
+    """The dotted names that one alias of an import may mean."""
+    yield from declaration.imports
+
+
+def _listed(declared: tuple[Declaration, ...]) -> set[str]:
+    """The names in the last `__all__`, if it is a plain list."""
+    names: set[str] = set()
+    for declaration in declared:
+        names.update(declaration.literals)
+    return names

@@ -1,0 +1,79 @@
+"""What the rules for one kind of entity need of the others, to push a change on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from edgewise.compare.program import ClassKey, Program
+from edgewise.compare.users import UserFinder, Users
+from edgewise.model.declarations import Declaration
+from edgewise.select.cause import Cause
+from edgewise.select.reach import Reached
+from edgewise.select.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class NewImports:
+    """What importing the new version has shown."""
+
+    values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of names, by path
+    whole: frozenset[str] = frozenset()  # paths of modules whose import came to its end
+    rows: Mapping[str, int] = field(default_factory=dict)  # what of their bodies ran, by path
+    # (path, line) of an import-time statement -> what ran in it: path -> row
+    ran: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Who can have hold of a thing at all: tests, and import-time declarations by key."""
+
+    tests: frozenset[str]
+    declarations: frozenset[tuple[object, ...]] | None = None  # None: any
+
+
+class Push(Protocol):
+    """Pushes a change on to whatever it reaches."""
+
+    tally: Tally
+    old: Program
+    new: Program
+    imports: NewImports
+    users: UserFinder
+
+    def first(self, *key: object) -> bool:
+        """Whether something is met for the first time; it is noted."""
+
+    def use(self, users: Users, cause: Cause, entity: str, known: Known | None = None) -> None:
+        """Whoever uses an entity."""
+
+    def reached(self, reached: Reached, cause: Cause, kind: str) -> None:
+        """Tests, and import-time statements, that reached something."""
+
+    def name(self, path: str, name: str, cause: Cause, stops: bool = True) -> None:
+        """A name of a module is affected."""
+
+    def klass(self, key: ClassKey, cause: Cause) -> None:
+        """All there is to a class is affected."""
+
+    def member(self, key: ClassKey, name: str, cause: Cause, stops: bool = True) -> None:
+        """An attribute of a class is affected."""
+
+    def entry(self, path: str, qualname: str, cause: Cause) -> None:
+        """Whoever entered, or inspected, the functions of a name."""
+
+    def declaration(self, path: str, declaration: Declaration, cause: Cause) -> None:
+        """An import-time statement is affected."""
+
+    def executed(self, path: str, row: int, cause: Cause) -> None:
+        """Every test that executed part of a module's body, as an import or not."""
+
+    def effects_of(self, path: str, declaration: Declaration, cause: Cause, new: bool) -> None:
+        """What an import-time statement changes besides the names it binds."""
+
+    def knowing(self, key: ClassKey) -> Known:
+        """Who can have hold of a class or of an object of it."""
+
+    def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
+        """pytest uses tests, fixtures and hooks by their names."""

@@ -1,0 +1,211 @@
+"""The tests found so far, with reasons, and the ways from the text to the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from edgewise.compare.program import ClassKey, Program
+from edgewise.compare.users import Users
+from edgewise.select.cause import Cause
+from edgewise.select.reach import Reach, Reached
+from edgewise.select.selection import ENTITY, FILE, Reason
+from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT, Touch
+
+MOST_REASONS = 5  # kept for each test
+
+
+class Tally:
+    """Who reached what, in the recording of one version."""
+
+    def __init__(self, reach: Reach, old: Program, digests: Mapping[str, str]) -> None:
+        self.reach = reach
+        self.old = old
+        self.digests = digests
+        self.reasons: dict[str, dict[str, Reason]] = {}
+
+    # -- results -------------------------------------------------------------------
+
+    def add(self, test: str, reason: Reason) -> None:
+        """Select a test."""
+        reasons = self.reasons.setdefault(test, {})
+        if len(reasons) < MOST_REASONS:
+            reasons.setdefault(reason.text, reason)
+
+    def add_users(self, tests: Iterable[str], cause: Cause, entity: str) -> None:
+        """Select tests that use an entity."""
+        for test in tests:
+            text = f"uses {entity}; {cause.told}"
+            self.add(test, Reason(ENTITY, text, cause.change, entity=entity))
+
+    def add_importers(self, tests: Mapping[str, int], cause: Cause, kind: str = ENTITY) -> None:
+        """Select tests that depend on an import as a whole."""
+        for test, below in tests.items():
+            via = self.reach.matrix.units[below]
+            text = f"imports {via.key}; {cause.told}" if via.kind == IMPORT else cause.told
+            self.add(test, Reason(kind, text, cause.change, entity=cause.change.file))
+
+    def add_reached(self, reached: Reached, cause: Cause, kind: str) -> None:
+        """Select tests that reached something while they ran."""
+        for test, below in reached.tests.items():
+            self.add(test, self._reason(kind, cause, below))
+
+    def _reason(self, kind: str, cause: Cause, below: int) -> Reason:
+        via = self.reach.matrix.units[below]
+        by = f" in {via.kind} {via.key}" if via.kind in ("fixture", "setup", "process") else ""
+        if cause.edge is not None:
+            text = f"took {cause.edge}{by}; {cause.told}"
+            return Reason(kind, text, cause.change, edge=cause.edge)
+        entity = cause.way[-1] if cause.way else cause.change.procedure
+        return Reason(kind, f"uses {entity}{by}; {cause.told}", cause.change, entity=entity)
+
+    # -- who -----------------------------------------------------------------------
+
+    def hitting(self, path: str, row: int) -> list[int]:
+        """The units that hit any probe of `row` in the old version of a file."""
+        return self.reach.hitting(path, self.digests.get(path, ""), row)
+
+    def reaching(self, path: str, row: int, given: int = 0) -> Reached:
+        """Who reached `row` while running; and `given` too, if it is not nothing."""
+        reached = self.reach.at_run_time(self.hitting(path, row))
+        if not given:
+            return reached
+        also = self.reach.at_run_time(self.hitting(path, given))
+        tests = {test: below for test, below in reached.tests.items() if test in also.tests}
+        return Reached(tests, reached.statements & also.statements)
+
+    def tests_using(self, users: Users) -> set[str]:
+        """The tests that reach a using node while they run."""
+        found: set[str] = set()
+        for rows in (users.rows, users.loose_rows):
+            for path, row in rows.items():
+                found.update(self.reaching(path, row).tests)
+        return found
+
+    def tests_of_file(self, path: str) -> set[str]:
+        """The tests that have to do with a file in any way."""
+        if path not in self._tests_of_file:
+            units = self.hitting(path, -1)
+            units += [unit for t, us in self.touches("file") if t.name == path for unit in us]
+            self._tests_of_file[path] = set(self.reach.through_imports(units))
+        return self._tests_of_file[path]
+
+    @cached_property
+    def _tests_of_file(self) -> dict[str, set[str]]:
+        return {}
+
+    def importing(self, path: str) -> list[int]:
+        """The units in which the body of a module ran as an import."""
+        return self._imports_of.get(path, [])
+
+    @cached_property
+    def _imports_of(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for unit in self.reach.of_kind(IMPORT):
+            found.setdefault(self.reach.matrix.units[unit].key, []).append(unit)
+        return found
+
+    def ran_at_import(self, path: str) -> int:
+        """What of a module's body ran when it was imported."""
+        at = self.reach.file_at(path, self.digests.get(path, ""))
+        row = 0
+        for unit in self.importing(path):
+            stored = self.reach.matrix.units[unit]
+            for one in (stored, *(self.reach.matrix.units[ref] for ref in stored.refs)):
+                if one is stored or one.kind == STATEMENT:
+                    row |= one.hits.get(at, 0) if at is not None else 0
+        return row
+
+    def running_as_script(self, path: str, row: int) -> list[int]:
+        """The units that ran part of a module's body otherwise than as an import."""
+        units = self.reach.matrix.units
+        return [u for u in self.hitting(path, row) if units[u].kind not in (IMPORT, STATEMENT)]
+
+    @cached_property
+    def statement_units(self) -> dict[tuple[str, int], int]:
+        """The units of import-time statements in which code of the project ran."""
+        found = {}
+        for unit in self.reach.of_kind(STATEMENT):
+            path, _, line = self.reach.matrix.units[unit].key.rpartition(":")
+            found[path, int(line)] = unit
+        return found
+
+    @cached_property
+    def values(self) -> dict[str, dict[str, str]]:
+        """The plain values that names were bound to, by path."""
+        found: dict[str, dict[str, str]] = {}
+        for path, units in self._imports_of.items():
+            for unit in units:
+                for touch in self.reach.matrix.units[unit].touches:
+                    if touch.kind == "value":
+                        name, _, value = touch.name.rpartition("=")
+                        found.setdefault(path, {})[name] = value
+        return found
+
+    # -- touches -------------------------------------------------------------------
+
+    def touches(self, kind: str) -> list[tuple[Touch, list[int]]]:
+        """The touches of one kind, with the units that have them."""
+        if kind not in self._by_kind:
+            self._by_kind[kind] = self.reach.touches(kind)
+        return self._by_kind[kind]
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[tuple[Touch, list[int]]]]:
+        return {}
+
+    def inspecting(self, path: str, qualname: str) -> Reached:
+        """Who looked at a definition instead of running it.
+
+        pytest looks at every test and fixture when it collects them; what it
+        makes of them is compared as such.
+        """
+        own = self.reach.matrix.units
+        found: list[int] = []
+        for touch, units in self.touches("inspected"):
+            seen, _, name = touch.name.partition("::")
+            if seen == path and (name == qualname or name.startswith(qualname + ".")):
+                found += [unit for unit in units if own[unit].kind not in (COLLECT, SESSION)]
+        return self.reach.at_run_time(found)
+
+    def receiving(self, key: ClassKey) -> Reached:
+        """Who ran a method on an object of a class."""
+        found: list[int] = []
+        for touch, units in self.touches("receiver"):
+            if position(touch.name.partition("<-")[2], key) is not None:
+                found += units
+        return self.reach.at_run_time(found)
+
+    def looking_up(self, name: str) -> Reached:
+        """Who looked up an attribute by a name computed at run time."""
+        found: list[int] = []
+        for touch, units in self.touches("attribute"):
+            if touch.name == name:
+                found += units
+        return self.reach.at_run_time(found)
+
+    def imported_by_name(self) -> Iterable[str]:
+        """The modules that were imported by a name computed at run time."""
+        for touch, _ in self.touches("module"):
+            name = touch.name.lstrip(".")
+            if name:
+                yield from self.old.modules(name, "")
+
+    def whole_file(self, path: str, cause: Cause) -> None:
+        """Select every test that has to do with a file."""
+        for test in self.tests_of_file(path):
+            self.add(test, Reason(FILE, f"depends on {path}; {cause.told}", cause.change))
+
+
+def position(lineage: str, key: ClassKey) -> int | None:
+    """Where a class stands in the recorded order of lookup of a type; None if nowhere."""
+    path, qualname = key
+    if lineage == "?":
+        return 0
+    stem = path[:-3].removesuffix("/__init__").lstrip("@")
+    for at, entry in enumerate(lineage.split(">")):
+        if entry == qualname or entry.endswith(f".{qualname}"):
+            module = entry[: len(entry) - len(qualname) - 1].replace(".", "/")
+            if module == "__main__" or stem.endswith(module) or module.endswith(stem):
+                return at
+    return None
