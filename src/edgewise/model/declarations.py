@@ -77,6 +77,7 @@ def _in_order(found: list[Declaration]) -> Iterator[Declaration]:
     not the same values.
     """
     counts: dict[tuple[str, str], int] = {}
+    modules = {name for d in found if d.text.startswith("Import(") for name in d.binds}
     for declaration in found:
         containers = {"", declaration.container}
         prior = sorted(
@@ -86,7 +87,7 @@ def _in_order(found: list[Declaration]) -> Iterator[Declaration]:
             if (container, name) in counts
         )
         roots = [chain.partition(".")[0] for chain in declaration.changes if chain]
-        for name in {*declaration.binds, *roots}:
+        for name in {*declaration.binds, *(set(roots) - modules)}:
             place = (declaration.container, name)
             counts[place] = counts.get(place, 0) + 1
         yield replace(declaration, after=tuple(prior))

@@ -29,12 +29,13 @@ from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import forget, save
 from edgewise.store.outcomes import set_outcomes
 from edgewise.store.summary import Summary, summarise
+from edgewise.tasks.imports import new_imports
 from edgewise.trace import runtime
 from edgewise.trace.child import leave
 from edgewise.trace.children import Children
 from edgewise.trace.code import SHAPE, digest_of
 from edgewise.trace.compose import Composer, recording
-from edgewise.trace.history import STATEMENT, FileVersion, Recording, TestHistory, Touch
+from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch
 from edgewise.trace.hook import Hook
 from edgewise.trace.merge import one_version_each
 from edgewise.trace.recorder import Recorder
@@ -99,26 +100,7 @@ class Run:
     def imports(self) -> NewImports:
         """What importing the program has shown so far."""
         self.recorder.drain(everything=True)
-        recorder, paths = self.recorder, [module.path for module in runtime.modules]
-        values: dict[str, dict[str, str]] = {}
-        for number, unit in recorder.imports.items():
-            known = values.setdefault(paths[number], {})
-            for touch in recorder.units[unit].touches:
-                if touch.kind == "value":
-                    name, _, value = touch.name.rpartition("=")
-                    known[name] = value
-        ran = {
-            (paths[number], line): {paths[n]: row for n, row in recorder.units[unit].hits.items()}
-            for (number, line), unit in recorder.statements.items()
-        }
-        whole = frozenset(paths[number] for number in recorder.whole)
-        rows: dict[str, int] = {}
-        for number, unit in recorder.imports.items():
-            own = recorder.units[unit]
-            statements = [recorder.units[ref] for ref in own.refs]
-            for one in (own, *(s for s in statements if s.kind == STATEMENT)):
-                rows[paths[number]] = rows.get(paths[number], 0) | one.hits.get(number, 0)
-        return NewImports(values, whole, rows, ran)
+        return new_imports(self.recorder)
 
     def _unprobed(self, path: str, name: str) -> None:
         """A file of the project runs without probes: whoever is importing depends on all of it."""

@@ -79,6 +79,7 @@ class Recorder:
         self.repeated: dict[int, int] = {}  # filling -> how many units there were at its last
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
         self._shared: list[Unit] = []  # units that threads other than the main one opened
+        self._pending: dict[int, Unit] = {}  # by identity of an import that is running
         self._lock = threading.RLock()
         self.on_base: Callable[[int], None] = lambda number: None
         self._thread = threading.get_ident()
@@ -165,6 +166,8 @@ class Recorder:
         return self.stack[at - 1]
 
     def _drain_to(self, unit: Unit, everything: bool, within: Module | None = None) -> None:
+        if unit.kind == IMPORT:
+            unit = self._waiting_in(unit)
         self.latest, events = runtime.drain(everything, within)
         hits = unit.hits
         for number, row in self.latest.items():
@@ -179,6 +182,20 @@ class Recorder:
             unit.touches.update(Touch("inspected", n) for n in _taken(runtime.inspected))
         if self.memos.filled:
             unit.refs |= self.memos.used()
+
+    def _waiting_in(self, importing: Unit) -> Unit:
+        """Where what runs in an import waits for the end of the statement it runs in."""
+        runtime.seen[0, 0] = None  # so that the statement asks for it
+        return self._pending.setdefault(id(importing), Unit("", ""))
+
+    def _take_over(self, unit: Unit, importing: Unit) -> None:
+        """Give a unit what has run in an import so far and belongs to no statement yet."""
+        waiting = self._pending.pop(id(importing), None)
+        if waiting is not None:
+            for number, row in waiting.hits.items():
+                unit.hits[number] = unit.hits.get(number, 0) | row
+            unit.refs |= waiting.refs
+            unit.touches |= waiting.touches
 
     def _take_events(self, unit: Unit, events: Events) -> None:
         for key, value in events.items():
@@ -227,6 +244,7 @@ class Recorder:
             else:
                 self.drain()
                 self._leave_out(self.units[number])
+            self._take_over(self.units[number], self.units[number])
 
     def _note_values(self, module: Module, unit: Unit) -> None:
         """Keep what plain values the body of a module has bound its names to."""
@@ -253,6 +271,7 @@ class Recorder:
         self.stack.append(self.units[number])
         self.drain()
         self.stack.pop()
+        self._take_over(self.units[number], self.units[importing])
 
     # -- places that are filled ----------------------------------------------------
 
@@ -334,12 +353,16 @@ class Recorder:
             assert around is not None
             before = len(self.units)
             number = self._interned(unit)
-            around.refs.add(number)
+            self._holder(around).refs.add(number)
             if filling.memo is not None:
                 self.memos.missed(filling.memo, number)
             else:
                 site.remember(filling.owner, number, number >= before, filling.holders)
         site.ended()
+
+    def _holder(self, unit: Unit) -> Unit:
+        """The unit that a filling inside `unit` belongs to."""
+        return self._waiting_in(unit) if unit.kind == IMPORT else unit
 
     def _interned(self, unit: Unit) -> int:
         """The number of a unit with this content: equal fillings are one unit."""
@@ -404,7 +427,7 @@ class Recorder:
             if not (unit.hits or unit.refs or unit.touches):
                 return None
             number = self._interned(unit)
-            around.refs.add(number)
+            self._holder(around).refs.add(number)
             return number
 
     def profit(self, number: int) -> None:

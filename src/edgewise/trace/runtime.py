@@ -266,6 +266,8 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     lately = {} if within is None else {within.number: within}
     for key in events:
         number, probe = key[:2]
+        if not probe:
+            continue  # only says that an import-time statement has something to take over
         module = modules[number]
         module.p[probe // CHUNK][probe % CHUNK] = ON
         module.r[probe] = 0
