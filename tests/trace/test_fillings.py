@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.trace.world import World
 
-from edgewise.trace.fillings import LIMIT, MONOTONOUS
+from edgewise.trace.sites import LIMIT, MONOTONOUS
 
 SHOP = """\
 class Shop:

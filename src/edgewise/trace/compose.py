@@ -15,10 +15,10 @@ from dataclasses import dataclass
 
 from edgewise.trace import runtime
 from edgewise.trace.facts import Facts
-from edgewise.trace.fillings import Site, Span
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
+from edgewise.trace.sites import Site, Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,231 +7,12 @@ hangs on an object, only fillings for that object count.
 
 from __future__ import annotations
 
-import sys
-import weakref
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
 
 from edgewise.trace import runtime
-from edgewise.trace.facts import Facts, RegionFacts
-from edgewise.trace.history import Unit
+from edgewise.trace.facts import Facts
 from edgewise.trace.runtime import Module
-
-# How many fillings of one site in one test are told apart. Further ones run
-# uncounted inside their test, and are represented by those taken.
-LIMIT = 8
-MONOTONOUS = 32  # after so many fillings like earlier ones, one a test is looked at
-
-
-class Span(NamedTuple):
-    """While a filling was there to be found: by units that ran from `since` on, before `end`."""
-
-    unit: int
-    since: int
-    end: int
-
-
-class Site:
-    """One region, and the units of its fillings so far."""
-
-    def __init__(self, module: Module, probe: int, fillings: Fillings) -> None:
-        facts_of = fillings.facts_of
-        self.fillings = fillings
-        self.module = module
-        self.switch = probe + 1  # the probe that switches the site off
-        self.facts_of = facts_of
-        self.facts: RegionFacts = facts_of(module).regions[probe]
-        self.key = f"{module.path}#{probe}"
-        self.by_owner: dict[int, dict[int, int]] = {}  # identity -> units, and since when
-        self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
-        self.past: list[Span] = []  # of owners that died
-        self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
-        self.anybody: dict[int, int] = {}  # fillings of a place without owner, and since when
-        self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
-        self.count = 0
-        self.running = 0
-        self._round: dict[int, int] = {}  # unit -> its owner's identity, in this test
-        self._loose: dict[int, None] = {}  # holders of what was not told apart, in this test
-        self._alike = 0  # fillings in a row that were like an earlier one
-        self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
-
-    def admits(self) -> bool:
-        """Whether one more filling in this test gets a unit of its own."""
-        self.running += 1
-        self.count += 1
-        return self.count <= self.limit
-
-    @property
-    def limit(self) -> int:
-        """How many fillings are told apart in this test."""
-        return LIMIT if self._alike < MONOTONOUS else 1
-
-    def ended(self) -> None:
-        """A filling has ended. After enough of them the site is switched off for this test."""
-        self.running -= 1
-        if self.running <= 0 and self.count >= self.limit:
-            self.module.r[self.switch] = 1
-
-    def rewind(self) -> None:
-        """A test has ended: see which owners outlive it, and tell fillings apart again."""
-        owners = [self.owners.get(identity, _dead) for identity in self._round.values() if identity]
-        if self.count >= self.limit and self._round:
-            self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
-            self.spilt.append((owners, list(self._round)))
-        self.module.r[self.switch] = 0
-        self._round, self._loose = {}, {}
-        self.count = self.running = 0
-
-    def remember(self, owner: object, unit: int, new: bool, holders: Iterable[int] = ()) -> None:
-        """`unit`, known or new, has filled the place that hangs on `owner`.
-
-        Where there is no owner but each store tells on what it stores, `holders` are
-        the identities that `hold` gave: the place is theirs, and goes with them.
-        """
-        self._alike = 0 if new else self._alike + 1
-        self._round[unit] = 0 if owner is None else id(owner)
-        if owner is not None:
-            (self.fillings.guard_of(self, owner) or self).keep(owner, unit)
-        elif self.facts.tells:
-            for identity in (*holders, *self._loose):
-                self._keep_held(identity, unit)
-        else:
-            self._keep_for_all(unit)
-
-    def _keep_for_all(self, unit: int) -> None:
-        self.anybody.setdefault(unit, self.fillings.watermark())
-
-    def _keep_for(self, identity: int, unit: int) -> None:
-        self.by_owner.setdefault(identity, {}).setdefault(unit, self.fillings.watermark())
-
-    def keep(self, owner: object, unit: int) -> None:
-        """Whoever finds the place that hangs on `owner` full here depends on `unit`."""
-        self._own(owner)
-        self._keep_for(id(owner), unit)
-
-    def hold(self, holder: object) -> int:
-        """The identity of the object that has what is stored on `holder`."""
-        holder = _stands_for(holder)
-        self._own(holder)
-        return id(holder)
-
-    def hold_uncounted(self, holder: object) -> None:
-        """A filling that is not told apart stores on `holder`: those that were stand for it."""
-        identity = self.hold(holder)
-        self._loose[identity] = None
-        for unit in self._round:
-            self._keep_held(identity, unit)
-
-    def _keep_held(self, identity: int, unit: int) -> None:
-        known = self.owners.get(identity, _dead)
-        if known is None:  # who knows how long a list lives
-            self._keep_for_all(unit)
-        elif known() is not None:
-            self._keep_for(identity, unit)
-
-    def _own(self, owner: object) -> None:
-        """Follow an object for as long as it lives; its identity is another's after that."""
-        identity = id(owner)
-        known = self.owners.get(identity)
-        if known is not None:
-            if known() is owner:
-                return
-            self.disown(identity, known)
-        self._born.setdefault(identity, self.fillings.tests)
-        died = self.fillings.died
-        try:
-            self.owners[identity] = weakref.ref(owner, lambda r: died.append((self, identity, r)))
-        except TypeError:
-            self.owners[identity] = None
-
-    def disown(self, identity: int, reference: object) -> None:
-        """An owner has died: what it had can serve no test from now on."""
-        if self.owners.get(identity) is not reference:
-            return
-        del self.owners[identity]
-        units = self.by_owner.pop(identity, {})
-        if self._born.pop(identity, -1) != self.fillings.tests:
-            now = self.fillings.watermark()
-            self.past += [Span(unit, since, now) for unit, since in units.items()]
-
-    def served(self, owner: object) -> Iterable[int]:
-        """The units that may have filled the place that hangs on `owner`."""
-        yield from tuple(self.anybody)
-        identity = id(owner)
-        known = self.owners.get(identity, _dead)
-        if known is None or known() is owner:
-            yield from tuple(self.by_owner.get(identity, ()))
-            return
-        if self.module.r[self.switch]:
-            return  # filled by this very test, uncounted
-        # Filled when the site was off, if at all. The fillings that were told
-        # apart stand for it, unless all their owners died with their test.
-        for owners, units in self.spilt:
-            if _any_alive(owners):
-                yield from units
-
-    def everybody(self) -> Iterable[int]:
-        """The units that may have filled the place, on whatever object."""
-        yield from tuple(self.anybody)
-        for identity, units in self.by_owner.copy().items():
-            known = self.owners.get(identity, _dead)
-            if known is None or known() is not None:
-                yield from tuple(units)
-
-    def spans(self) -> Iterable[Span]:
-        """The units that outlived their test, and how long."""
-        yield from self.past
-        for units in (self.anybody, *self.by_owner.values()):
-            yield from (Span(unit, since, sys.maxsize) for unit, since in units.items())
-
-    def add_guard(self, latest: dict[int, int], unit: Unit) -> None:
-        """Give `unit` the miss path of what its guard called, which ran before it opened.
-
-        `cache.get(key)` finds nothing in a handler of its own, outside the
-        region; a test that finds the place full never sees that handler. The
-        same goes for the handler whose body is the region.
-        """
-        asked = latest.get(self.module.number, 0) & self.facts.handlers
-        if asked:
-            unit.hits[self.module.number] = unit.hits.get(self.module.number, 0) | asked
-        if not self.facts.calls:
-            return
-        for number, row in latest.items():
-            mask = self._guards.get(number)
-            if mask is None:
-                mask = 0
-                methods = self.facts_of(runtime.modules[number]).methods
-                for name in self.facts.calls:
-                    mask |= methods.get(name, 0)
-                self._guards[number] = mask
-            if row & mask:
-                unit.hits[number] = unit.hits.get(number, 0) | (row & mask)
-
-
-def _property(site: Site, owner: object) -> object:
-    """The descriptor by which a class has the property that `site` computes."""
-    for kind in type(owner).__mro__:
-        for name in site.facts.names:
-            if name in kind.__dict__:
-                return kind.__dict__[name]
-    return None
-
-
-def _stands_for(holder: object) -> object:
-    """What a stand-in of werkzeug's kind forwards to now; any other object itself."""
-    try:
-        return object.__getattribute__(holder, "_get_current_object")()
-    except Exception:  # none of these, or one that stands for nothing now
-        return holder
-
-
-def _dead() -> None:
-    """What a reference to an owner that is gone answers."""
-
-
-def _any_alive(owners: list[Any]) -> bool:
-    """Whether one of the owners is alive, or cannot be known to be dead."""
-    return any(owner is None or owner() is not None for owner in owners)
+from edgewise.trace.sites import Site
 
 
 class Fillings:
@@ -294,3 +75,12 @@ class Fillings:
         if owner is not None:
             return site.served(owner)
         return site.everybody() if site.facts.tells else tuple(site.anybody)
+
+
+def _property(site: Site, owner: object) -> object:
+    """The descriptor by which a class has the property that `site` computes."""
+    for kind in type(owner).__mro__:
+        for name in site.facts.names:
+            if name in kind.__dict__:
+                return kind.__dict__[name]
+    return None

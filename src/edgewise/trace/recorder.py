@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from edgewise.trace import inspections, runtime
 from edgewise.trace.facts import Facts
-from edgewise.trace.fillings import Fillings, Site
+from edgewise.trace.fillings import Fillings
 from edgewise.trace.history import (
     COLLECT,
     IMPORT,
@@ -39,6 +39,7 @@ from edgewise.trace.history import (
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module
+from edgewise.trace.sites import Site
 from edgewise.trace.strategies import Strategies
 from edgewise.trace.values import fingerprints
 
