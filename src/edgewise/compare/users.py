@@ -16,7 +16,7 @@ from edgewise.model.names import Uses
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.
-NAMESPACE_READERS = frozenset({"globals", "locals", "vars", "dir", "eval", "exec"})
+NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", "eval", "exec"})
 OBJECT_READERS = frozenset(
     {"vars", "dir", "__dict__", "getmembers", "getmembers_static", "__members__"}
 )
@@ -63,9 +63,14 @@ class UserFinder:
             self._through_chains(users, other, index, path, name)
             self._through_imports(users, other, index, path, name)
             if escaped:
-                row = index.attributes.get(name, 0) | _any(index.names, OBJECT_READERS)
-                users.add_loose(other, row)
-                self._loosely(users, other, index, lambda used: name in used.attributes)
+                users.add_loose(other, index.attributes.get(name, 0))
+                users.add_loose(other, _mentioning(index, OBJECT_READERS))
+                self._loosely(
+                    users,
+                    other,
+                    index,
+                    lambda used: name in used.attributes or _mentions(used, OBJECT_READERS),
+                )
             users.add_loose(other, index.strings.get(name, 0))
             self._loosely(users, other, index, lambda used: name in used.strings)
         return users
@@ -161,10 +166,7 @@ class UserFinder:
         """Who mentions one of these names or attributes, whatever they belong to."""
         users = Users()
         for other, index in self.program.files.items():
-            users.add(other, _any(index.names, names) | _any(index.attributes, names))
-            users.add(other, sum_rows(r for k, r in index.own.items() if _last(k) in names))
-            users.add(other, sum_rows(r for k, r in index.chains.items() if _last(k) in names))
-            users.add(other, _any(index.strings, names))
+            users.add(other, _mentioning(index, names))
             self._declared(users, other, index, lambda used: _mentions(used, names))
         return users
 
@@ -261,6 +263,13 @@ def _star_declarations(index: FileIndex, star: str, name: str) -> Iterator[Decla
                 f"from {star} import {name}",
                 (name,),
             )
+
+
+def _mentioning(index: FileIndex, names: frozenset[str]) -> int:
+    """The nodes of a file that mention one of these names in any way."""
+    row = _any(index.names, names) | _any(index.attributes, names) | _any(index.strings, names)
+    row |= sum_rows(r for k, r in index.own.items() if _last(k) in names)
+    return row | sum_rows(r for k, r in index.chains.items() if _last(k) in names)
 
 
 def _mentions(used: Uses, names: frozenset[str]) -> bool:

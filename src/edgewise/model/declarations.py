@@ -350,9 +350,7 @@ def _changed_objects(statement: ast.stmt) -> Iterator[str]:
     """Chains whose object a statement stores into or calls a method of, for its effect."""
     for part in _own_expressions(statement):
         if isinstance(part, ast.Attribute | ast.Subscript) and not isinstance(part.ctx, ast.Load):
-            yield chain_of(part.value)
-            if isinstance(part, ast.Attribute):
-                yield chain_of(part)
+            yield chain_of(part if isinstance(part, ast.Attribute) else part.value)
         elif isinstance(part, ast.Call):
             yield from _changed_by_call(part, isinstance(statement, ast.Expr))
 

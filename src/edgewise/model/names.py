@@ -26,7 +26,8 @@ LOOKUPS = frozenset(
         *("methodcaller", "patch", "object", "dict", "multiple", "import_module", "__import__"),
         *("getitem", "setitem", "delitem", "get", "pop", "usefixtures", "getfixturevalue"),
         *("parametrize", "register", "entry_point", "load", "resolve", "import_string"),
-        *("import_object", "namedtuple", "make_dataclass"),
+        *("import_object", "namedtuple", "make_dataclass", "importorskip", "find_spec"),
+        *("run_module", "run_path", "import_from_string", "spec_from_file_location"),
     ]
 )
 
@@ -121,6 +122,8 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 found.strings.update(_identifiers(node.value))
         elif isinstance(node, ast.Call):
             called.add(id(node.func))
+            if isinstance(node.func, ast.Name) and not node.args and not node.keywords:
+                found.names.add(f"{node.func.id}()")  # `vars()` is not `vars(thing)`
             _lookup(node, found)
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)

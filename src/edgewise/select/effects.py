@@ -109,6 +109,8 @@ class EffectRules:
             return
         if self._of_class(program, path, chain, cause):
             return
+        if root in program.files[path].imports and not self._is_ours(program, path, root):
+            return  # somebody else's
         for part in _prefixes(chain):
             for module in program.means_module(path, part):
                 attribute = chain[len(part) + 1 :].partition(".")[0]

@@ -92,11 +92,21 @@ class Propagation:
             self._changed_effect(path, effect)
         for name, change in difference.order.items():
             self.members.reordered((path, name), Cause(change))
+        self._run_whole(path, difference)
         for row, change in difference.statements:
             units = self.tally.running_as_script(path, row)
             self.reached(self.tally.reach.at_run_time(units), Cause(change), ENTITY)
         self.importing.reordered(path, difference.imports)
         self._read_texts(path, difference)
+
+    def _run_whole(self, path: str, difference: FileDifference) -> None:
+        """A file that was run without probes: whoever ran it depends on all of it."""
+        changes = [edge.change for edge in difference.edges]
+        changes += [change for _, change in difference.statements]
+        for touch, units in self.tally.touches("file"):
+            if touch.name == path and changes:
+                reached = self.tally.reach.at_run_time(units)
+                self.reached(reached, Cause(changes[0]).through(path), ENTITY)
 
     def _changed_name(self, path: str, changed: ChangedName) -> None:
         cause = Cause(changed.change)

@@ -60,6 +60,7 @@ def note(thing: object) -> None:
         return
     if name is not None:
         runtime.inspected[name] = None
+        runtime.seen[0, 0] = None  # an import-time statement has to take it over
 
 
 def _name_of(thing: object) -> str | None:

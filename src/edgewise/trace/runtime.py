@@ -206,6 +206,7 @@ class _Names(dict[object, object]):
     def __missing__(self, name: object) -> object:
         if type(name) is str:
             self[name] = name
+            seen[0, 0] = None  # an import-time statement has to take it over
         return name
 
 
