@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.program import Program
 from edgewise.select.cause import Cause
+from edgewise.select.imports import Appeared
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import NewImports
 from edgewise.select.selection import Fallback, Reason
@@ -29,7 +30,7 @@ def affected(
     new: Program,
     differences: Iterable[FileDifference],
     imports: NewImports,
-    appeared: Iterable[str] = (),
+    appeared: Iterable[Appeared] = (),
 ) -> Affected:
     """The tests, all recorded on the version with these digests, that can tell old from new."""
     found = Propagation(tally, old, new, imports)
@@ -41,10 +42,10 @@ def affected(
         if difference.path not in new.files:
             gone = Change(difference.path, 1, "<module>", "file", f"{difference.path} is gone")
             found.importing.gone(difference.path, Cause(gone))
-    for path in appeared:
-        change = Change(path, 1, "<module>", "file", f"{path} is new")
+    for new_file in appeared:
+        change = Change(new_file.path, 1, "<module>", "file", f"{new_file.path} is new")
         changes.append(change)
-        found.importing.appeared(path, Cause(change))
+        found.importing.appeared(new_file, Cause(change))
     if differing:
         found.compare_values()
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from edgewise.compare.difference import Change, ChangedName
 from edgewise.compare.program import Program, module_parts
@@ -20,6 +21,14 @@ LISTERS = frozenset(
         *("walk", "iglob", "contents", "files"),
     }
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Appeared:
+    """A file that was not there, and the names under which imports would find it."""
+
+    path: str
+    names: frozenset[str]
 
 
 class ImportRules:
@@ -105,27 +114,29 @@ class ImportRules:
                 for name in sorted(names or every):
                     self.push.name(other, name, cause, stops=False)
 
-    def appeared(self, path: str, cause: Cause) -> None:
+    def appeared(self, new_file: Appeared, cause: Cause) -> None:
         """A file is new: imports that used to find something else, or nothing, may find it."""
+        path = new_file.path
         for importer, index in self.push.old.files.items():
             for alias, meant in index.imports.items():
-                if any(self._now_means(dotted, importer, path) for dotted in meant):
+                if any(self._now_means(dotted, importer, new_file) for dotted in meant):
                     for declaration, _ in index.declarations:
                         if declaration.kind == IMPORT and alias in declaration.binds:
                             self.push.declaration(importer, declaration, cause)
             for dotted, row in index.modules.items():
-                if self._now_means(dotted, importer, path):
+                if self._now_means(dotted, importer, new_file):
                     reached = self.push.tally.reaching(importer, row)
                     self.push.reached(reached, cause.through(dotted), ENTITY)
-        self._named(path, cause)
+        if new_file.names:
+            self._named(path, cause)
         self._listing(path, cause)
 
-    def _now_means(self, dotted: str, importer: str, path: str) -> bool:
+    def _now_means(self, dotted: str, importer: str, new_file: Appeared) -> bool:
         if dotted.startswith("."):
+            path = new_file.path
             program = Program({**self.push.new.files, path: FileIndex(path)})
             return path in program.modules(dotted, importer)
-        wanted = tuple(dotted.split("."))
-        return module_parts(path)[-len(wanted) :] == wanted
+        return dotted in new_file.names
 
     def _named(self, path: str, cause: Cause) -> None:
         """Imports by a string: `importorskip("fast")`, `import_module(name)`."""

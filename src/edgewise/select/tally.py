@@ -184,6 +184,11 @@ class Tally:
                 found += units
         return self.reach.at_run_time(found)
 
+    @cached_property
+    def unimported(self) -> frozenset[str]:
+        """The Python files that were there and that nobody imported."""
+        return frozenset(touch.name for touch, _ in self.touches("unimported"))
+
     def imported_by_name(self) -> Iterable[str]:
         """The modules that were imported by a name computed at run time."""
         for touch, _ in self.touches("module"):

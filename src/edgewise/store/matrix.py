@@ -20,8 +20,9 @@ from functools import cached_property
 from edgewise.errors import UnknownTestError
 from edgewise.store.bits import positions
 from edgewise.store.closure import Closures
-from edgewise.trace.history import IMPORT, Recording, TestHistory, Touch
+from edgewise.trace.history import IMPORT, SESSION, Recording, TestHistory, Touch
 
+_NOT_COMPOSED = ("value", "unimported")
 MEMO_SIZE = 256  # composed footprints kept; tests are mostly asked for module by module
 
 
@@ -298,10 +299,10 @@ class CoverageMatrix:
 def _add(unit: StoredUnit, hits: dict[int, int], touches: set[Touch]) -> None:
     for file, bits in unit.hits.items():
         hits[file] = hits.get(file, 0) | bits
-    if unit.kind != IMPORT:  # the values of its names concern whoever reads them
-        touches |= unit.touches
+    if unit.kind in (IMPORT, SESSION):  # what its names are worth concerns whoever reads them
+        touches.update(touch for touch in unit.touches if touch.kind not in _NOT_COMPOSED)
     else:
-        touches.update(touch for touch in unit.touches if touch.kind != "value")
+        touches |= unit.touches
 
 
 def unreached(recording: Recording) -> tuple[int, ...]:

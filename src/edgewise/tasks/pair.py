@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib.machinery
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.files import FileVersion, compare_files, read
 from edgewise.compare.program import Program, module_parts
+from edgewise.select.imports import Appeared
 from edgewise.select.push import NewImports
 from edgewise.select.selection import Fallback
 from edgewise.source.working_tree import WorkingTree
@@ -28,7 +29,7 @@ class Pair:
     new: Program
     differences: tuple[FileDifference, ...]
     fallbacks: tuple[Fallback, ...] = ()
-    appeared: tuple[str, ...] = ()  # files that imports of the old version now lead to
+    appeared: tuple[Appeared, ...] = ()
 
 
 @dataclass
@@ -59,6 +60,7 @@ class Versions:
         digests: Mapping[str, str],
         imports: NewImports,
         ran_at_import: Callable[[str], int],
+        there: Collection[str],
     ) -> Pair:
         """A recorded version and the working tree."""
         old, imported = recorded.files, imports.whole
@@ -76,7 +78,7 @@ class Versions:
             differences.append(
                 self._compare(path, digests[path], fallbacks, ran if known else None)
             )
-        appeared = tuple(self._appeared(old, digests, imported))
+        appeared = tuple(self._appeared(digests, there))
         return Pair(recorded, Program(new), tuple(differences), tuple(fallbacks), appeared)
 
     def _compare(
@@ -131,39 +133,40 @@ class Versions:
             self._now[path] = (digest_of(text), text) if text is not None else None
         return self._now[path]
 
-    def _appeared(
-        self, old: Mapping[str, FileIndex], digests: Mapping[str, str], imported: frozenset[str]
-    ) -> Iterator[str]:
-        """Files nobody had imported, though an import now leads to them.
-
-        Had they been there, the import would have found them.
-        """
-        mentioned = {
-            dotted.lstrip(".").split(".")[-1]
-            for index in old.values()
-            for meant in (*index.imports.values(), tuple(index.modules), index.stars)
-            for dotted in meant
-        }
+    def _appeared(self, digests: Mapping[str, str], there: Collection[str]) -> Iterator[Appeared]:
+        """Files that were not there when the old version was recorded."""
         for path in self.tree.python_files():
-            parts = module_parts(path)
-            if path in digests or not parts or parts[-1] not in mentioned:
-                continue
-            if path in imported or self._would_be_found(parts, path):
-                yield path
+            if path not in digests and path not in there:
+                yield Appeared(path, frozenset(self._names_found(path)))
 
-    def _would_be_found(self, parts: tuple[str, ...], path: str) -> bool:
-        """Whether the import system would find a file under some end of its path."""
+    def _names_found(self, path: str) -> Iterator[str]:
+        """The names under which the import system would find a file."""
+        parts = module_parts(path)
         filename = os.path.realpath(self.tree.filename(path))
         for start in range(len(parts)):
-            directory = os.sep.join([self.tree.config.root, *parts[:start]])
-            spec = importlib.machinery.PathFinder.find_spec(
-                parts[start], [directory] if start and start < len(parts) - 1 else sys.path
-            )
-            origin = getattr(spec, "origin", None)
+            top = os.path.join(self.tree.config.root, *parts[: start + 1])
+            origin = _origin(parts[start])
             if origin is None:
                 continue
-            if start == len(parts) - 1:
-                return bool(os.path.realpath(origin) == filename)
-            if os.path.realpath(origin).endswith("__init__.py"):
-                return bool(filename.startswith(os.path.dirname(os.path.realpath(origin)) + os.sep))
-        return False
+            last = start == len(parts) - 1
+            if (last and origin == filename) or (not last and origin in _package_files(top)):
+                yield ".".join(parts[start:])
+
+
+def _origin(name: str) -> str | None:
+    """Where a top-level module is found, or the directory of a namespace package."""
+    try:
+        spec = importlib.machinery.PathFinder.find_spec(name, sys.path)
+    except (ImportError, ValueError):
+        return None
+    if spec is None:
+        return None
+    if spec.origin is None:
+        found = list(spec.submodule_search_locations or ())
+        return os.path.realpath(found[0]) if found else None
+    return os.path.realpath(spec.origin)
+
+
+def _package_files(directory: str) -> tuple[str, str]:
+    real = os.path.realpath(directory)
+    return real, os.path.join(real, "__init__.py")

@@ -8,7 +8,7 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from edgewise.errors import (
 )
 from edgewise.select.push import NewImports
 from edgewise.source.revision import head
+from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import forget, save
 from edgewise.store.outcomes import set_outcomes
@@ -126,7 +127,7 @@ class Run:
         Composer(self.recorder, self.hook.facts_of).compose()
         recorded = recording(
             self.recorder,
-            [self._version(module) for module in runtime.modules],
+            [*(self._version(module) for module in runtime.modules), *self._other_files()],
             tests,
             complete=complete,
             python=python_tag(),
@@ -189,6 +190,21 @@ class Run:
             return digest_of(Path(filename).read_bytes()) != module.digest
         except OSError:
             return False  # its text is in our hands
+
+    def _other_files(self) -> Iterator[FileVersion]:
+        """Files that ran without probes; those that nobody imported are merely noted."""
+        tree = WorkingTree(self.trace)
+        probed = {module.path for module in runtime.modules}
+        touches = (touch for unit in self.recorder.units for touch in unit.touches)
+        touched = {touch.name for touch in touches if touch.kind == "file"} - probed
+        for path in sorted(touched):
+            text = tree.read(path)
+            if text is not None:
+                yield FileVersion(path, digest_of(text), 1, text)
+        session = self.recorder.units[self.recorder.session]
+        for path in tree.python_files():
+            if path not in probed and path not in touched:
+                session.touches.add(Touch("unimported", path))
 
     def _version(self, module: runtime.Module) -> FileVersion:
         text = self.hook.text_of(module)

@@ -89,7 +89,9 @@ def _affected(
 ) -> Affected:
     reach = Reach(matrix, tests)
     tally = Tally(reach, versions.old(version.digests), version.digests)
-    pair = versions.pair(tally.old, version.digests, imported, tally.ran_at_import)
+    pair = versions.pair(
+        tally.old, version.digests, imported, tally.ran_at_import, tally.unimported
+    )
     found = affected(tally, pair.old, pair.new, pair.differences, imported, pair.appeared)
     return replace(found, fallbacks=(*pair.fallbacks, *found.fallbacks))
 
