@@ -11,6 +11,7 @@ reach different users.
 from __future__ import annotations
 
 import ast
+import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
@@ -24,6 +25,7 @@ ASSIGNMENT = "assignment"
 HEADER = "header"  # of a compound statement
 EFFECT = "effect"  # binds nothing
 
+LONGEST = 160  # characters of a normal form that are kept as they are
 NOTHING: frozenset[str] = frozenset()
 
 # Methods that change the object they belong to; of others a call is no change.
@@ -158,7 +160,7 @@ class _Reader:
             CLASS,
             statement.lineno,
             context,
-            shape(statement),
+            _shape(statement),
             (statement.name,),
             tuple(_decorated_objects(statement.decorator_list)),
             uses(evaluated, NOTHING) | around,
@@ -190,7 +192,7 @@ class _Reader:
                 IMPORT,
                 statement.lineno,
                 context,
-                shape(one),
+                _shape(one),
                 (bound,),
                 (),
                 around,
@@ -203,7 +205,7 @@ class _Reader:
         if isinstance(statement, ast.If) and _is_type_checking(statement.test):
             yield from self.body(statement.orelse, container, context, around)
             return
-        header = shape(statement)
+        header = _shape(statement)
         own = uses(own_parts(statement, self.annotations), NOTHING)
         yield Declaration(
             container,
@@ -229,13 +231,13 @@ class _Reader:
         evaluated = own_parts(statement, annotations=False)
         annotation = ""
         if isinstance(statement, ast.AnnAssign):
-            annotation = shape(statement.annotation)
+            annotation = _shape(statement.annotation)
         return Declaration(
             container,
             ASSIGNMENT if binds else EFFECT,
             statement.lineno,
             context,
-            shape(statement, annotations=False),
+            _shape(statement, annotations=False),
             binds,
             tuple(_changed_objects(statement)),
             uses(evaluated, NOTHING) | around,
@@ -246,6 +248,15 @@ class _Reader:
             fresh=_is_fresh(getattr(statement, "value", None)),
             literals=tuple(_literals(statement)) if "__all__" in binds else (),
         )
+
+
+def _shape(syntax: ast.AST | None, *, annotations: bool = True) -> str:
+    """The normal form, or its beginning and a digest where it is long: only equality counts."""
+    text = shape(syntax, annotations=annotations)
+    if len(text) <= LONGEST:
+        return text
+    digest = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+    return f"{text[:40]}...{digest}"
 
 
 def _parts(statement: Function) -> tuple[tuple[str, str], ...]:
@@ -259,11 +270,11 @@ def _parts(statement: Function) -> tuple[tuple[str, str], ...]:
     names.append(arguments.kwarg.arg if arguments.kwarg else "")
     names.append(str(len(arguments.defaults)))
     names.append(",".join(str(d is not None) for d in arguments.kw_defaults))
-    annotations = [shape(a.annotation) for a in every] + [shape(statement.returns)]
+    annotations = [_shape(a.annotation) for a in every] + [_shape(statement.returns)]
     return (
         ("parameters", "|".join(names)),
-        ("defaults", "|".join(shape(d) for d in _defaults(arguments))),
-        ("decorators", "|".join(shape(d) for d in statement.decorator_list)),
+        ("defaults", "|".join(_shape(d) for d in _defaults(arguments))),
+        ("decorators", "|".join(_shape(d) for d in statement.decorator_list)),
         ("annotations", "|".join(annotations)),
     )
 
@@ -314,9 +325,9 @@ def _arms(
             yield name, statements, "", Uses()
     for number, handler in enumerate(getattr(statement, "handlers", ())):
         own = uses(own_parts(handler, False), NOTHING)
-        yield f"handler {number}", handler.body, shape(handler), own
+        yield f"handler {number}", handler.body, _shape(handler), own
     for number, case in enumerate(getattr(statement, "cases", ())):
-        yield f"case {number}", case.body, shape(case), uses(own_parts(case, False), NOTHING)
+        yield f"case {number}", case.body, _shape(case), uses(own_parts(case, False), NOTHING)
 
 
 def _is_type_checking(test: ast.expr) -> bool:

@@ -17,6 +17,7 @@ from edgewise.select.selection import Fallback
 from edgewise.source.working_tree import WorkingTree
 from edgewise.trace.code import digest_of
 from edgewise.trace.index import FileIndex
+from edgewise.trace.indexes import Indexes
 
 Texts = Callable[[Iterable[str]], Mapping[str, bytes]]  # digests -> texts
 
@@ -39,7 +40,9 @@ class Versions:
     tree: WorkingTree
     texts: Texts
     granularity: str
+    indexes: Indexes
     _read: dict[tuple[str, str], FileVersion | str] = field(default_factory=dict)
+    _indexed: dict[tuple[str, str], FileIndex | None] = field(default_factory=dict)
     _now: dict[str, tuple[str, bytes] | None] = field(default_factory=dict)
 
     def digest_now(self, path: str) -> str | None:
@@ -49,7 +52,6 @@ class Versions:
 
     def old(self, digests: Mapping[str, str]) -> Program:
         """A recorded version."""
-        self._load(set(digests.values()))
         return Program(
             {path: i for path, d in digests.items() if (i := self._index(path, d)) is not None}
         )
@@ -97,18 +99,16 @@ class Versions:
         assert isinstance(after, FileVersion)
         return compare_files(before, after, ran)
 
-    def _load(self, digests: set[str]) -> None:
-        known = {digest for _, digest in self._read}
-        self._stored = dict(getattr(self, "_stored", {}))
-        self._stored.update(self.texts(digests - known - self._stored.keys()))
-
     def _version(self, path: str, digest: str) -> FileVersion | str:
         key = (path, digest)
         if key not in self._read:
             now = self._on_disk(path)
-            text = now[1] if now is not None and now[0] == digest else self._stored.get(digest)
+            text = now[1] if now is not None and now[0] == digest else self._old_text(digest)
             self._read[key] = self._parse(path, text)
         return self._read[key]
+
+    def _old_text(self, digest: str) -> bytes | None:
+        return self.texts([digest]).get(digest)
 
     def _parse(self, path: str, text: bytes | None) -> FileVersion | str:
         if text is None:
@@ -120,8 +120,16 @@ class Versions:
             return f"line {line}: {error.args[0]}" if line else str(error)
 
     def _index(self, path: str, digest: str) -> FileIndex | None:
-        version = self._version(path, digest)
-        return version.index if isinstance(version, FileVersion) else None
+        key = (path, digest)
+        if key not in self._indexed:
+            index = self.indexes.read(path, digest)
+            if index is None:
+                version = self._version(path, digest)
+                index = version.index if isinstance(version, FileVersion) else None
+                if index is not None:
+                    self.indexes.write(index, digest)
+            self._indexed[key] = index
+        return self._indexed[key]
 
     def _index_now(self, path: str) -> FileIndex | None:
         now = self._on_disk(path)

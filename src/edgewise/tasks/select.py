@@ -26,6 +26,7 @@ from edgewise.tasks.record import python_tag
 from edgewise.tasks.since import others_than
 from edgewise.trace.code import SHAPE
 from edgewise.trace.history import Touch
+from edgewise.trace.indexes import Indexes
 
 
 def select_tests(
@@ -73,7 +74,7 @@ def _compared(
     imported: NewImports,
     kept: Texts,
 ) -> list[Affected]:
-    versions = Versions(WorkingTree(trace), kept, trace.granularity)
+    versions = Versions(WorkingTree(trace), kept, trace.granularity, Indexes(trace))
     return [
         _affected(matrix, tests, version, versions, imported)
         for version, tests in by_version(matrix, candidates)

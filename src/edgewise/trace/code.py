@@ -17,6 +17,7 @@ from edgewise.model.regions import Region, Span, find_regions
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.trace import snippets
 from edgewise.trace.facts import Facts, facts
+from edgewise.trace.index import FileIndex, index_of
 from edgewise.trace.instrument import instrument
 from edgewise.trace.placement import SERVED, SWITCH, Placement, Probe, place
 
@@ -167,10 +168,12 @@ def _bound_names(scope: ast.AST) -> frozenset[str]:
     return frozenset(names)
 
 
-def put_probes(tree: ast.Module, text: bytes, path: str, root: str, granularity: str) -> Facts:
+def put_probes(
+    tree: ast.Module, text: bytes, path: str, root: str, granularity: str
+) -> tuple[Facts, FileIndex]:
     """Instrument `tree`, the syntax of `text`, in place; what its text says."""
     placement = placement_of(tree, path, granularity)
-    said = facts(placement)
+    said = facts(placement), index_of(tree, placement, path)
     digest = digest_of(text)
     instrument(tree, placement, key_of(root, path, digest), digest)
     return said

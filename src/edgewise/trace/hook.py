@@ -21,7 +21,6 @@ import marshal
 import os
 import runpy
 import sys
-import tempfile
 import warnings
 from collections.abc import Callable
 from types import CodeType
@@ -39,6 +38,8 @@ from edgewise.errors import (
 from edgewise.source.project import Project
 from edgewise.trace.code import cache_name, digest_of, placement_of, put_probes
 from edgewise.trace.facts import Facts, facts, packed, unpacked
+from edgewise.trace.indexes import Indexes
+from edgewise.trace.kept import write_atomically
 from edgewise.trace.runtime import Module, by_code_file
 
 Loader = importlib.machinery.SourceFileLoader
@@ -51,6 +52,7 @@ class Hook:
 
     def __init__(self, config: TraceConfig, unprobed: Callable[[str, str], None]) -> None:
         self.config = config
+        self.indexes = Indexes(config)
         self.project = Project(config)
         self.unprobed = unprobed  # told of (path, module name) that runs without probes
         self.told: set[str] = set()
@@ -175,7 +177,7 @@ class Hook:
         digest = digest_of(text)
         self.texts[path, digest] = text
         try:
-            said = put_probes(tree, text, path, self.config.root, self.config.granularity)
+            said, index = put_probes(tree, text, path, self.config.root, self.config.granularity)
         except (RecursionError, AssertionError, LookupError, TypeError, AttributeError) as error:
             self.warn(
                 InstrumentFailedWarning(
@@ -187,6 +189,7 @@ class Hook:
             return False
         self._facts[path, digest] = said
         self._write(self._cache_entry(path, digest, "facts"), packed(said))
+        self.indexes.write(index, digest)
         return True
 
     def facts_of(self, module: Module) -> Facts:
@@ -240,7 +243,7 @@ class Hook:
         if entry is None or not self._cache_works:
             return
         try:
-            _write_atomically(entry, marshal.dumps(content))  # type: ignore[arg-type]
+            write_atomically(entry, marshal.dumps(content))  # type: ignore[arg-type]
         except OSError as error:
             self._cache_works = False
             self.warn(
@@ -259,19 +262,6 @@ def _read(entry: str | None) -> object:
             return marshal.loads(file.read())
     except (OSError, ValueError, EOFError, TypeError):
         return None
-
-
-def _write_atomically(entry: str, data: bytes) -> None:
-    directory = os.path.dirname(entry)
-    os.makedirs(directory, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=directory)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.replace(temporary, entry)
-    except OSError:
-        os.unlink(temporary)
-        raise
 
 
 def _as_part_of_importlib(function: Any, plain: Any) -> Any:
