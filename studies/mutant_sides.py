@@ -205,7 +205,8 @@ class Edgewise(Side):
         }
 
     def _select(self, report: Path) -> Ran:
-        selecting = ("--edgewise", "--edgewise-readonly", "--edgewise-report", str(report))
+        # In one word: pytest takes a file that stands alone for one that tells where the root is.
+        selecting = ("--edgewise", "--edgewise-readonly", f"--edgewise-report={report}")
         return self.tree.run(*selecting, "--collect-only", *self._options, limit=300.0)
 
     @property

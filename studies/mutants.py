@@ -23,6 +23,7 @@ from bench.projects import Prepared, add_options, named, prepare
 
 from edgewise.audit.sample import sample
 from edgewise.audit.text import Text
+from studies.mutant_runs import Tree
 from studies.mutant_sides import Case, Edgewise, Result, Side, Testmon, Truth, failing
 from studies.mutant_table import Outcome, misses, report
 from studies.mutant_traces import Traces
@@ -104,6 +105,7 @@ def _confirm(
 ) -> None:
     """Run all tests once more where edgewise missed one: it may fail by itself now and then."""
     log = truth.log()
+    truth.tree = Tree(truth.prepared, truth.folder / "again")  # another run may use the first
     for position, (case, outcome) in enumerate(zip(drawn, outcomes, strict=True)):
         if not outcome.missed("edgewise") or outcome.truth.get("confirmed"):
             continue
