@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from tests.projects.driver import lay_out, run
+from tests.projects.driver import environment, lay_out, run
 from tests.store.recordings import run as recording
 
 from edgewise.cli import main
@@ -153,3 +155,208 @@ def test_the_command_itself(tmp_path: Path) -> None:
     )
     assert "tests      1 (1 passed)" in done.stdout
     assert done.stderr == ""
+
+
+# -- select and why -------------------------------------------------------------------
+
+SMALL = {
+    # Plugins that have no part in this take long to load.
+    "pytest.ini": (
+        "[pytest]\ntestpaths = tests\naddopts = -p no:cov -p no:hypothesispytest -p no:xdist\n"
+    ),
+    "conftest.py": "",
+    "cart.py": (
+        "LIMIT = 10\n\n\ndef bulk(count):\n    if count >= LIMIT:\n        return 5\n    return 0\n"
+        "\n\ndef name():\n    return 'cart'\n"
+    ),
+    "tests/test_cart.py": (
+        "import pytest\nimport cart\n\n\n"
+        "@pytest.mark.parametrize('count', [1, 10])\ndef test_bulk(count):\n"
+        "    assert cart.bulk(count) in (0, 5)\n\n\n"
+        "def test_name():\n    assert cart.name()\n"
+    ),
+}
+ONE, TEN, NAME = (
+    f"tests/test_cart.py::{name}" for name in ("test_bulk[1]", "test_bulk[10]", "test_name")
+)
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with a real history."""
+    directory = lay_out(tmp_path_factory.mktemp("kept"), SMALL)
+    command = [sys.executable, "-m", "pytest", "--edgewise-all"]
+    subprocess.run(command, cwd=directory, env=environment(), check=True, capture_output=True)
+    return directory
+
+
+@pytest.fixture
+def small(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it, and the current folder in it."""
+    copy = tmp_path / "small"
+    shutil.copytree(kept, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.chdir(copy)
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
+    return copy
+
+
+def edit(project: Path, old: str, new: str) -> None:
+    path = project / "cart.py"
+    assert old in path.read_text()
+    path.write_text(path.read_text().replace(old, new))
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> tuple[str, str]:
+    found = main(arguments)
+    out, err = capsys.readouterr()
+    assert found == code, err
+    return out, err.replace("edgewise: asking pytest for the tests ...\n", "")
+
+
+def test_select_nothing(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = (small / ".edgewise" / FILE_NAME).read_bytes()
+    assert said(capsys, "select") == ("", "")
+    assert (small / ".edgewise" / FILE_NAME).read_bytes() == before
+
+
+def test_select(
+    small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(small, "return 5", "return 6 - 1")
+    assert said(capsys, "select") == (f"{TEN}\n", "")
+    assert said(capsys, "select", "-k", "name", "tests") == ("", "")
+    monkeypatch.chdir(small / "tests")
+    assert said(capsys, "select")[0] == "test_cart.py::test_bulk[10]\n"
+    out, _ = said(capsys, "select", "--json")
+    told = json.loads(out)
+    assert [entry["test"] for entry in told["selected"]] == [TEN]
+    assert told["deselected"] == 2
+    assert told["baseline"]["tests"] == 3
+    assert told["changes"][0]["file"] == "cart.py"
+    assert told["selected"][0]["reasons"][0]["change"] == told["changes"][0]
+
+
+def test_select_whatever_stands_in_addopts(
+    small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PYTEST_ADDOPTS", "--edgewise-all")
+    assert said(capsys, "select") == ("", "")
+    monkeypatch.setenv("PYTEST_ADDOPTS", "--no-edgewise")
+    out, err = said(capsys, "select", code=3)
+    assert out == ""
+    assert "is edgewise switched off" in err
+
+
+def test_select_without_a_baseline(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(small / ".edgewise")
+    out, err = said(capsys, "select")
+    assert out.split() == [ONE, TEN, NAME]
+    assert "[no-history]\nedgewise: all tests are selected\n" in err
+    assert not (small / ".edgewise").exists()
+
+
+@pytest.mark.parametrize(("content", "slug"), [(b"x" * 500, "store-corrupt"), (b"", "no-history")])
+def test_select_with_an_unusable_baseline(
+    content: bytes, slug: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (small / ".edgewise" / FILE_NAME).write_bytes(content)
+    out, err = said(capsys, "select")
+    assert out.split() == [ONE, TEN, NAME]
+    assert f"[{slug}]" in err
+
+
+def test_select_with_a_baseline_of_another_python(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with sqlite3.connect(small / ".edgewise" / FILE_NAME) as connection:
+        connection.execute("UPDATE snapshot SET python = 'cpython-26'")
+    connection.close()
+    out, err = said(capsys, "select")
+    assert out.split() == [ONE, TEN, NAME]
+    assert "Recorded: cpython-26 by edge." in err
+    _, err = said(capsys, "why", "cart.py:5", code=3)
+    assert "[no-history]" in err
+
+
+def test_select_what_cannot_be_collected(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lay_out(small, {"tests/test_broken.py": "import nowhere\n"})
+    out, err = said(capsys, "select", code=3)
+    assert out == ""
+    assert "No module named 'nowhere'" in err
+    assert err.endswith("[collection-failed]\n")
+
+
+def test_select_with_arguments_pytest_refuses(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, err = said(capsys, "select", "--nonsense", code=2)
+    assert out == ""
+    assert "--nonsense" in err
+    _, err = said(capsys, "select", "tests/nowhere.py", code=2)
+    assert "nowhere.py" in err
+
+
+def test_select_source_that_no_longer_parses(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(small, "def bulk(count):", "def bulk(count:")
+    _, err = said(capsys, "select", code=3)
+    assert "SyntaxError" in err
+
+
+def test_select_since_without_git(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, err = said(capsys, "select", "--since", "main")
+    assert out.split() == [ONE, TEN, NAME]
+    assert "git knows no merge base with 'main'" in err
+
+
+def test_why_a_test(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(small, "count >= LIMIT", "count > LIMIT")
+    out, _ = said(capsys, "why", TEN)
+    assert out.startswith("selected: ")
+    assert "`if count > LIMIT:` was `if count >= LIMIT:`" in out
+    assert said(capsys, "why", NAME)[0] == ("not selected: nothing it depends on has changed\n")
+    out, _ = said(capsys, "why", "tests/test_cart.py::test_bulk", "--json")
+    told = json.loads(out)["tests"]
+    assert [(one["test"], one["selected"]) for one in told] == [(TEN, True), (ONE, True)]
+
+
+def test_why_a_test_that_does_not_exist(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, err = said(capsys, "why", "tests/test_cart.py::test_bulks[10]", code=2)
+    assert out == ""
+    assert TEN in err
+    assert err.endswith("[unknown-test]\n")
+
+
+def test_why_a_line(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, _ = said(capsys, "why", "cart.py:6")
+    assert out == (
+        f"cart.py:6 in bulk: return 5\nguarded by 1 test\n    {TEN}\n"
+        "a change here would select just these\n"
+    )
+    told = json.loads(said(capsys, "why", "--json", "cart.py:1")[0])
+    assert told["guards"] == sorted([ONE, TEN, NAME])
+    assert told["would_select"] == sorted([ONE, TEN])
+    assert told["procedure"] == "<module>"
+
+
+def test_why_a_line_that_has_moved(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(small, "LIMIT = 10\n", "# how many\n\nLIMIT = 10\n")
+    assert f"    {TEN}\n" in said(capsys, "why", "cart.py:8")[0]
+    edit(small, "return 5", "return 6")
+    _, err = said(capsys, "why", "cart.py:8", code=2)
+    assert "is not in the recorded version" in err
+
+
+@pytest.mark.parametrize("place", ["cart.py:2", "cart.py:999", "nowhere.py:1", "../x.py:1"])
+def test_why_where_nothing_stands(
+    place: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, err = said(capsys, "why", place, code=2)
+    assert out == ""
+    assert "[unknown-line]" in err
+
+
+def test_why_a_line_without_a_history(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(small / ".edgewise")
+    assert "[no-history]" in said(capsys, "why", "cart.py:6", code=3)[1]

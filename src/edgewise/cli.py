@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 
 from edgewise.config import VERSION, StoreConfig
-from edgewise.errors import EdgewiseError
+from edgewise.errors import BadConfigError, EdgewiseError, UnknownLineError, UnknownTestError
 
 DONE = 0
 FOUND = 1
@@ -19,12 +20,17 @@ COULD_NOT = 3
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    arguments = _parser().parse_args(argv)
+    parser = _parser()
+    arguments, rest = parser.parse_known_args(argv)
+    if rest and not arguments.passes_on:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    arguments.rest = rest
     try:
         return int(arguments.run(arguments))
     except EdgewiseError as error:
         print(f"edgewise: {error}", file=sys.stderr)
-        return COULD_NOT
+        misused = isinstance(error, BadConfigError | UnknownTestError | UnknownLineError)
+        return MISUSE if misused else COULD_NOT
     except BrokenPipeError:
         sys.stderr.close()
         return DONE
@@ -36,26 +42,133 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"edgewise {VERSION}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
     status = commands.add_parser("status", help="what has been recorded")
-    status.add_argument("--json", action="store_true", help="a document for programs")
-    status.add_argument("--dir", metavar="DIR", help="where histories are kept")
-    status.set_defaults(run=_status)
+    status.set_defaults(run=_status, passes_on=False)
+
+    select = commands.add_parser(
+        "select",
+        help="the tests that changes can affect, one a line",
+        usage="edgewise select [-h] [--json] [--since REF] [--dir DIR] [PYTEST ARGUMENTS ...]",
+        description="Prints the node ids of the tests that `pytest --edgewise` would run. All "
+        "other arguments are pytest's.",
+        allow_abbrev=False,  # they may be abbreviations there
+    )
+    select.set_defaults(run=_select, passes_on=True)
+
+    why = commands.add_parser(
+        "why", help="why a test runs, or which tests guard a line", allow_abbrev=False
+    )
+    why.add_argument("what", metavar="TEST|FILE:LINE", help="a node id, or a place in the code")
+    why.set_defaults(run=_why, passes_on=False)
+
+    for command in (status, select, why):
+        command.add_argument("--json", action="store_true", help="a document for programs")
+        command.add_argument("--dir", metavar="DIR", help="where histories are kept")
+    for command in (select, why):
+        command.add_argument(
+            "--since", metavar="REF", help="compare with the baseline of the merge base with REF"
+        )
     return parser
 
 
 def _status(arguments: argparse.Namespace) -> int:
     from edgewise.report.document import status_document
     from edgewise.report.text import status_text
-    from edgewise.source.settings import history_directory
     from edgewise.tasks.status import status
 
-    directory = arguments.dir or history_directory(os.getcwd())
+    directory = _directory(arguments)
     summary = status(StoreConfig(directory))
     if arguments.json:
         print(json.dumps(status_document(summary), indent=2))
     else:
         print(status_text(summary, os.path.relpath(directory)))
     return DONE
+
+
+def _select(arguments: argparse.Namespace) -> int:
+    from edgewise.report.document import selection_document
+    from edgewise.report.selection import doubt_lines
+    from edgewise.source.settings import root_of
+    from edgewise.tasks.ask import ask_pytest
+    from edgewise.tasks.baseline import baseline
+
+    selection = ask_pytest(
+        arguments.rest, since=arguments.since, directory=arguments.dir, waiting=_say_waiting
+    )
+    if arguments.json:
+        summary = baseline(StoreConfig(_directory(arguments)))
+        print(json.dumps(selection_document(selection, summary), indent=2))
+        return DONE
+    for line in doubt_lines(selection):
+        print(line, file=sys.stderr)
+    root = root_of(os.getcwd())
+    for test in selection.reasons:
+        print(_from_here(test, root))
+    return DONE
+
+
+def _why(arguments: argparse.Namespace) -> int:
+    place = re.fullmatch(r"(?P<file>.+?):(?P<line>\d+)", arguments.what)
+    if place and "::" not in arguments.what:
+        return _why_line(arguments, place["file"], int(place["line"]))
+    return _why_test(arguments)
+
+
+def _why_line(arguments: argparse.Namespace, file: str, line: int) -> int:
+    from edgewise.report.why import guarded_document, guarded_text
+    from edgewise.source.settings import root_of
+    from edgewise.tasks.guards import guards
+
+    root = root_of(os.getcwd())
+    path = os.path.relpath(os.path.realpath(file), os.path.realpath(root)).replace(os.sep, "/")
+    found = guards(root, StoreConfig(_directory(arguments)), path, line)
+    if arguments.json:
+        print(json.dumps(guarded_document(found), indent=2))
+    else:
+        print(guarded_text(found))
+    return DONE
+
+
+def _why_test(arguments: argparse.Namespace) -> int:
+    from edgewise.report.why import why_document, why_text
+    from edgewise.source.settings import root_of
+    from edgewise.tasks.ask import ask_pytest
+    from edgewise.tasks.why import why
+
+    root = root_of(os.getcwd())
+    selection = ask_pytest((), since=arguments.since, directory=arguments.dir, waiting=_say_waiting)
+    answer = why(selection, _from_root(arguments.what, root))
+    if arguments.json:
+        print(json.dumps(why_document(answer), indent=2))
+    else:
+        print(why_text(answer))
+    return DONE
+
+
+def _directory(arguments: argparse.Namespace) -> str:
+    from edgewise.source.settings import history_directory
+
+    return str(arguments.dir or history_directory(os.getcwd()))
+
+
+def _say_waiting() -> None:
+    print("edgewise: asking pytest for the tests ...", file=sys.stderr, flush=True)
+
+
+def _from_here(test: str, root: str) -> str:
+    """A node id as pytest takes it in the current folder."""
+    path, colons, rest = test.partition("::")
+    return os.path.relpath(os.path.join(root, path)).replace(os.sep, "/") + colons + rest
+
+
+def _from_root(test: str, root: str) -> str:
+    """A node id as pytest prints it, given as one types it in the current folder."""
+    path, colons, rest = test.partition("::")
+    if not os.path.exists(path):
+        return test
+    within = os.path.relpath(os.path.realpath(path), os.path.realpath(root))
+    return within.replace(os.sep, "/") + colons + rest
 
 
 if __name__ == "__main__":

@@ -83,6 +83,18 @@ class UnknownTestError(EdgewiseError):
     slug = "unknown-test"
 
 
+class UnknownLineError(EdgewiseError):
+    """There is no such file in the history, or nothing runs on that line."""
+
+    slug = "unknown-line"
+
+
+class CollectionFailedError(EdgewiseError):
+    """pytest could not collect the tests, so nobody knows which there are."""
+
+    slug = "collection-failed"
+
+
 class RecorderFailedError(EdgewiseError):
     """The recorder met an error of its own, so what it recorded may lack something."""
 

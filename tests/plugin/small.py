@@ -16,7 +16,8 @@ FILES = {
     "one.py": "def one():\n    return 1\n",
     "two.py": "def two():\n    return 2\n",
     "test_one.py": (
-        "import one\n\n\ndef test_a():\n    assert one.one()\n\n\ndef test_b():\n    assert one.one() + 1\n"
+        "import one\n\n\ndef test_a():\n    assert one.one()\n\n\n"
+        "def test_b():\n    assert one.one() + 1\n"
     ),
     "test_two.py": "import two\n\n\ndef test_c():\n    assert two.two() == 2\n",
 }

@@ -11,6 +11,7 @@ import pytest
 from edgewise.errors import BadConfigError
 from edgewise.plugin import options
 from edgewise.report.document import selection_document
+from edgewise.select import exchange
 from edgewise.select.selection import Selection
 from edgewise.tasks.baseline import baseline
 from edgewise.tasks.record import Run
@@ -24,6 +25,7 @@ class Chosen:
         self.mode = mode
         self.explain = bool(config.option.edgewise_explain)
         self.selection: Selection | None = None
+        self.handover: str | None = config.option.edgewise_handover
         self.report: Path | None = None
         if config.option.edgewise_report:
             self.report = Path(config.invocation_params.dir, config.option.edgewise_report)
@@ -42,6 +44,8 @@ class Chosen:
     def take(self, selection: Selection) -> None:
         """Learn what was selected."""
         self.selection = selection
+        if self.handover is not None:
+            Path(self.handover).write_text(exchange.dumps(selection), "utf-8")
         if self.report is not None:
             document = selection_document(selection, baseline(self.run.store))
             self.report.write_text(json.dumps(document, indent=1) + "\n", "utf-8")

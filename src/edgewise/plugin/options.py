@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 from typing import Any
 
@@ -26,6 +27,7 @@ ALL = "all"  # runs them; what was recorded before is of no interest
 FIRST = "first"  # runs them last
 SELECT = "select"  # leaves them out
 _MODES = (
+    ("edgewise_handover", SELECT),
     ("edgewise_shadow", SHADOW),
     ("edgewise_all", ALL),
     ("edgewise_first", FIRST),
@@ -61,6 +63,9 @@ def add_options(parser: pytest.Parser) -> None:
         metavar="FILE",
         default=None,
         help="write what was selected, and why, as JSON",
+    )
+    group.addoption(  # for the command, which wants to know more than the report says
+        "--edgewise-handover", metavar="FILE", default=None, help=argparse.SUPPRESS
     )
     group.addoption(
         "--edgewise-granularity",

@@ -45,11 +45,11 @@ def selection_document(selection: Selection, summary: Summary | None) -> Documen
         "baseline": _baseline(summary),
         "changes": [asdict(change) for change in selection.changes],
         "selected": [
-            {"test": test, "reasons": [_reason(reason) for reason in reasons]}
+            {"test": test, "reasons": [reason_document(reason) for reason in reasons]}
             for test, reasons in selection.reasons.items()
         ],
         "deselected": len(selection.skipped),
-        "fallbacks": _fallbacks(selection),
+        "fallbacks": fallback_documents(selection),
         "time_saved_s": round(selection.seconds_saved, 3),
     }
 
@@ -65,7 +65,8 @@ def _baseline(summary: Summary | None) -> Document | None:
     }
 
 
-def _reason(reason: Reason) -> Document:
+def reason_document(reason: Reason) -> Document:
+    """Why a test was selected."""
     document: Document = {
         "kind": reason.kind,
         "change": None if reason.change is None else asdict(reason.change),
@@ -77,7 +78,7 @@ def _reason(reason: Reason) -> Document:
     return {**document, "text": reason.text}
 
 
-def _fallbacks(selection: Selection) -> list[Document]:
+def fallback_documents(selection: Selection) -> list[Document]:
     """What was in doubt, beginning with why everything runs, if it does."""
     found: list[Document] = [asdict(fallback) for fallback in selection.fallbacks]
     if selection.whole is None:

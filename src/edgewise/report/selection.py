@@ -49,8 +49,20 @@ def selection_lines(selection: Selection, *, recording: bool, leaves_out: bool) 
         lines = ["edgewise: nothing is affected"]
     if not leaves_out and selection.whole is None:
         lines[0] += f"; {len(selection.skipped)} more not affected run as well"
+    return lines + _fallback_lines(selection)
+
+
+def doubt_lines(selection: Selection) -> list[str]:
+    """What those should know who only get the names of the tests."""
+    lines = []
+    if selection.whole is not None:
+        lines = [f"edgewise: {selection.whole}", "edgewise: all tests are selected"]
+    return lines + _fallback_lines(selection)
+
+
+def _fallback_lines(selection: Selection) -> list[str]:
     told = [f"edgewise: {with_slug(f.text, f.slug)}" for f in selection.fallbacks]
-    return lines + _capped(told, "doubts")
+    return _capped(told, "doubts")
 
 
 def _whole_lines(why: str, count: int, recording: bool) -> list[str]:

@@ -76,18 +76,19 @@ def _compared(
 ) -> list[Affected]:
     versions = Versions(WorkingTree(trace), kept, trace.granularity, Indexes(trace))
     return [
-        _affected(matrix, tests, version, versions, imported)
+        affected_tests(matrix, tests, version, versions, imported)
         for version, tests in by_version(matrix, candidates)
     ]
 
 
-def _affected(
+def affected_tests(
     matrix: CoverageMatrix,
     tests: Sequence[str],
     version: RecordedVersion,
     versions: Versions,
     imported: NewImports,
 ) -> Affected:
+    """What has changed since a version, and those of its tests that can tell."""
     reach = Reach(matrix, tests)
     tally = Tally(reach, versions.old(version.digests), version.digests)
     pair = versions.pair(
