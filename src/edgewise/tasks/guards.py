@@ -22,6 +22,7 @@ from edgewise.tasks.pair import Versions
 from edgewise.tasks.record import python_tag
 from edgewise.tasks.select import affected_tests
 from edgewise.trace.code import SHAPE, placement_of
+from edgewise.trace.indexes import Indexes
 from edgewise.trace.reading import Reading
 
 
@@ -130,6 +131,7 @@ def _selected(
     kept = texts(database, version.digests.values())
     files = {name: kept[digest] for name, digest in version.digests.items() if digest in kept}
     imagined = _Imagined(root, {**files, path: new})
-    opened = Versions(imagined, partial(texts, database), version.manner.granularity)
+    granularity, indexes = version.manner.granularity, Indexes(imagined.config)
+    opened = Versions(imagined, partial(texts, database), granularity, indexes)
     tests = [test for test in matrix.tests if matrix.version(test) is version]
     return set(affected_tests(matrix, tests, version, opened, NewImports()).reasons)
