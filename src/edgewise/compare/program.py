@@ -93,11 +93,40 @@ class Program:
 
     def means_module(self, path: str, chain: str) -> frozenset[str]:
         """The files of ours that a chain in a module may stand for as a module."""
+        key = (path, chain)
+        known = self._meant.get(key)
+        if known is None:
+            self._meant[key] = frozenset()  # an import in a circle means nothing more
+            known = self._meant[key] = frozenset(self._means(path, chain))
+        return known
+
+    @cached_property
+    def _meant(self) -> dict[tuple[str, str], frozenset[str]]:
+        return {}
+
+    def _means(self, path: str, chain: str) -> Iterator[str]:
+        base, _, last = chain.rpartition(".")
+        if not base:
+            for dotted in self.files[path].imports.get(last, ()):
+                yield from self.modules(dotted, path)
+                package, _, name = dotted.rpartition(".")
+                package = package or dotted[: len(dotted) - len(name)]
+                for module in self.modules(package, path) if package else ():
+                    if module != path:
+                        yield from self.means_module(module, name)
+            return
         root, _, rest = chain.partition(".")
-        found: set[str] = set()
         for dotted in self.files[path].imports.get(root, ()):
-            found |= self.modules(f"{dotted}.{rest}" if rest else dotted, path)
-        return frozenset(found)
+            yield from self.modules(f"{dotted}.{rest}", path)
+        for module in self.means_module(path, base):
+            directory = _directory(module)
+            for stem in (
+                (f"{directory}/{last}", last) if not directory else (f"{directory}/{last}",)
+            ):
+                for file in (f"{stem}.py", f"{stem}/__init__.py"):
+                    if module.endswith("__init__.py") and file in self.files:
+                        yield file
+            yield from self.means_module(module, last)
 
     def imports_module(self, path: str, module: str) -> bool:
         """Whether a file has an import that may mean `module` itself."""

@@ -30,6 +30,7 @@ class Users:
     declarations: list[tuple[str, Declaration]] = field(default_factory=list)
     loose_rows: dict[str, int] = field(default_factory=dict)  # where only the name is the same
     loose_declarations: list[tuple[str, Declaration]] = field(default_factory=list)
+    annotated: list[tuple[str, Declaration]] = field(default_factory=list)  # in annotations only
 
     def add(self, path: str, row: int) -> None:
         """Take in more nodes of a file."""
@@ -58,6 +59,7 @@ class UserFinder:
             users.add(path, _any(own.names, NAMESPACE_READERS))
             self._declared(users, path, own, lambda used: name in used.names)
             self._declared(users, path, own, lambda used: bool(used.names & NAMESPACE_READERS))
+            users.annotated.extend((path, d) for d, _ in own.declarations if name in d.annotated)
         escaped = path in self.escaping
         for other, index in self.program.files.items():
             self._through_chains(users, other, index, path, name)
@@ -180,6 +182,11 @@ class UserFinder:
                 bare |= declaration.uses.bare
             for name in bare & index.imports.keys():
                 found |= self.program.means_module(path, name)
+            named = set(index.strings)
+            for declaration, _ in index.declarations:
+                named |= declaration.uses.strings
+            for name in named:
+                found |= self.program.modules(name, path)
         return frozenset(found)
 
     def _through_chains(
@@ -233,12 +240,20 @@ class UserFinder:
     def _may_have(self, owner: ClassKey | None, path: str, chain: str, name: str) -> bool:
         """Whether what stands before `name` in a chain may be, or be of, the class `owner`."""
         base = f"{chain}.".partition(f".{name}.")[0]
-        if self.program.means_module(path, base):
+        modules = self.program.means_module(path, base)
+        if modules and not any(map(self._replaces_itself, modules)):
             return False
         classes = self.program.class_of(path, base)
         if not classes or owner is None:
             return True
         return any(owner in self.program.ancestors[one] for one in classes)
+
+    def _replaces_itself(self, module: str) -> bool:
+        """Whether a module puts another object in its own place: `sys.modules[__name__] = ...`."""
+        return any(
+            "sys.modules" in declaration.changes
+            for declaration, _ in self.program.files[module].declarations
+        )
 
     def _declared(
         self, users: Users, path: str, index: FileIndex, wanted: Callable[[Uses], bool]

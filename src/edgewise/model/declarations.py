@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
+from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import shape
 
 DEFINITION = "definition"
@@ -57,9 +59,9 @@ class Declaration:
     decorators: tuple[str, ...] = ()  # chains; "?" for one that is computed
     given: tuple[str, ...] = ()  # chains handed to a call
     called: tuple[str, ...] = ()  # chains that are called
-    fresh: bool = False  # binds an object that nobody else has
     imports: tuple[str, ...] = ()  # dotted names an import may mean
     literals: tuple[str, ...] = ()  # strings in what it binds
+    annotated: frozenset[str] = frozenset()  # names in annotations
 
     def part(self, name: str) -> str:
         """One part of a definition's header, in normal form."""
@@ -137,7 +139,7 @@ class _Reader:
             DEFINITION,
             statement.lineno,
             context,
-            type(statement).__name__,
+            f"{type(statement).__name__} {suspends_itself(statement)}",
             (statement.name,),
             tuple(_decorated_objects(statement.decorator_list)),
             uses(evaluated, NOTHING) | around,
@@ -148,6 +150,7 @@ class _Reader:
             decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
             given=tuple(_given(evaluated)),
             called=tuple(_called(evaluated)),
+            annotated=frozenset(_annotated(statement)),
         )
 
     def _class(
@@ -245,7 +248,7 @@ class _Reader:
             _has_call(statement),
             given=tuple(_given([statement])),
             called=tuple(_called([statement])),
-            fresh=_is_fresh(getattr(statement, "value", None)),
+            annotated=frozenset(_annotated(statement)),
             literals=tuple(_literals(statement)) if "__all__" in binds else (),
         )
 
@@ -300,6 +303,20 @@ def _meant(statement: ast.Import | ast.ImportFrom, alias: ast.alias) -> Iterator
     yield base
     if alias.name != "*":
         yield base + alias.name if base.endswith(".") else f"{base}.{alias.name}"
+
+
+def _annotated(statement: ast.stmt) -> Iterator[str]:
+    """The names in the annotations of a statement; of text, the words."""
+    every = [getattr(statement, "annotation", None), getattr(statement, "returns", None)]
+    arguments = getattr(statement, "args", None)
+    if isinstance(arguments, ast.arguments):
+        every += [a.annotation for a in ast.walk(arguments) if isinstance(a, ast.arg)]
+    for annotation in every:
+        for node in ast.walk(annotation) if annotation is not None else ():
+            if isinstance(node, ast.Name):
+                yield node.id
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield from re.findall(r"\w+", node.value)
 
 
 def _literals(statement: ast.stmt) -> Iterator[str]:
@@ -405,13 +422,6 @@ def _called(parts: Iterable[ast.AST]) -> Iterator[str]:
         for node in ast.walk(part):
             if isinstance(node, ast.Call):
                 yield chain_of(node.func) or "?"
-
-
-def _is_fresh(value: ast.AST | None) -> bool:
-    """Whether an expression makes an object of its own, made of constants and displays."""
-    plain = (ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Set, ast.expr_context, ast.UnaryOp)
-    more = (ast.BinOp, ast.unaryop, ast.operator, ast.JoinedStr, ast.FormattedValue)
-    return value is not None and all(isinstance(p, (*plain, *more)) for p in ast.walk(value))
 
 
 def _has_call(statement: ast.stmt) -> bool:

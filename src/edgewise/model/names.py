@@ -19,6 +19,8 @@ from dataclasses import dataclass, field
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*(?:[.:][A-Za-z_]\w*)*")
+_FIELD = re.compile(r"\{\w*((?:\.\w+)+)")
+_NAMESPACES = frozenset({"modules", "__dict__", "globals", "locals", "vars"})
 # Functions that look something up by a name they are given as a string.
 LOOKUPS = frozenset(
     [
@@ -118,13 +120,16 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             found.names.add(node.id)
             found.bare.add(node.id)
         elif isinstance(node, ast.Constant):
-            if isinstance(node.value, str) and "." in node.value:
-                found.strings.update(_identifiers(node.value))
+            if isinstance(node.value, str) and len(node.value) < 2000:
+                _text(node.value, found)
         elif isinstance(node, ast.Call):
             called.add(id(node.func))
             if isinstance(node.func, ast.Name) and not node.args and not node.keywords:
                 found.names.add(f"{node.func.id}()")  # `vars()` is not `vars(thing)`
             _lookup(node, found)
+        elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+            if last_name(node.value) in _NAMESPACES and isinstance(node.slice.value, str):
+                found.strings.update(_identifiers(node.slice.value))
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)
         waiting.extend(_evaluated(node))
@@ -182,6 +187,16 @@ def _lookup(call: ast.Call, found: _Found) -> None:
                 found.strings.update(_identifiers(part.value))
 
 
+def _text(text: str, found: _Found) -> None:
+    """What a string may name: a dotted name, attributes in a format, a line number."""
+    if "." in text:
+        found.strings.update(_identifiers(text))
+        for field_name in _FIELD.findall(text) if "{" in text else ():
+            found.attributes.update(field_name.strip(".").split("."))
+    if "lineno" in text:
+        found.strings.add("lineno")
+
+
 def _identifiers(text: str) -> Iterator[str]:
     if len(text) < 200 and _IDENTIFIER.fullmatch(text):
         yield from re.split(r"[.:]", text)
@@ -212,11 +227,12 @@ def chain_of(node: ast.expr | None) -> str:
     return ".".join([node.id, *reversed(names)]) if isinstance(node, ast.Name) else ""
 
 
-def bound_names(scope: ast.AST) -> frozenset[str]:
+def bound_names(scope: ast.AST, imports: bool = True) -> frozenset[str]:
     """The names local to a function, lambda or generator expression.
 
     Targets of comprehensions are not: outside the comprehension the same name
-    is somebody else's.
+    is somebody else's. Without `imports`, neither are names that only an import
+    binds: they stand for what they stand for elsewhere.
     """
     if isinstance(scope, ast.GeneratorExp):
         return frozenset(_stored(clause.target for clause in scope.generators))
@@ -227,7 +243,8 @@ def bound_names(scope: ast.AST) -> frozenset[str]:
         names.update(a.arg for a in ast.walk(arguments) if isinstance(a, ast.arg))
     if not isinstance(scope, ast.Lambda):
         for node in _in_scope(scope):
-            _bind(node, names, declared)
+            if imports or not isinstance(node, ast.alias):
+                _bind(node, names, declared)
     return frozenset(names - declared)
 
 

@@ -107,12 +107,21 @@ class ImportRules:
 
     def exported(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """`__all__` says what a star import brings."""
-        names = _listed(changed.old) ^ _listed(changed.new)
+        names = self._exports(self.push.old, path, changed.old)
+        names = names ^ self._exports(self.push.new, path, changed.new)
         for other, index in self.push.old.files.items():
             if any(path in self.push.old.modules(star, other) for star in index.stars):
                 every = {n for d, _ in self.push.old.files[path].declarations for n in d.binds}
                 for name in sorted(names or every):
                     self.push.name(other, name, cause, stops=False)
+
+    def _exports(self, program: Program, path: str, declared: tuple[Declaration, ...]) -> set[str]:
+        """What a star import brings: what `__all__` lists, else all that is public."""
+        if declared:
+            return {name for declaration in declared for name in declaration.literals}
+        index = program.files.get(path)
+        every = {n for d, _ in index.declarations for n in d.binds} if index is not None else set()
+        return {name for name in every if not name.startswith("_")}
 
     def appeared(self, new_file: Appeared, cause: Cause) -> None:
         """A file is new: imports that used to find something else, or nothing, may find it."""
@@ -193,11 +202,3 @@ class ImportRules:
 def _imported(declaration: Declaration) -> Iterator[str]:
     """The dotted names that one alias of an import may mean."""
     yield from declaration.imports
-
-
-def _listed(declared: tuple[Declaration, ...]) -> set[str]:
-    """The names in the last `__all__`, if it is a plain list."""
-    names: set[str] = set()
-    for declaration in declared:
-        names.update(declaration.literals)
-    return names

@@ -48,8 +48,14 @@ from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
 
 LINE_READERS = frozenset(
-    {"f_lineno", "tb_lineno", "co_firstlineno", "currentframe", "getsource", "getsourcelines"}
+    {
+        *("f_lineno", "tb_lineno", "co_firstlineno", "currentframe", "getframeinfo", "stack"),
+        *("getsource", "getsourcelines", "findsource", "extract_tb", "extract_stack"),
+        *("format_exc", "format_exception", "format_tb", "print_exc", "print_stack", "walk_tb"),
+        *("getline", "getlines", "linecache", "co_lines", "findlinestarts"),
+    }
 )
+CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
 DOC_READERS = frozenset(
     {"__doc__", "testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
 )
@@ -117,6 +123,7 @@ class Propagation:
             self._annotated(path, changed, cause)
         elif changed.how <= {ANNOTATIONS, DEFAULTS} and not any(map(is_read, every)):
             self.entry(path, changed.name, cause)
+            self._read_by(path, frozenset({"__defaults__", "__kwdefaults__"}), cause)
         else:
             self._declared_otherwise(path, changed, cause)
 
@@ -140,8 +147,15 @@ class Propagation:
     def _annotated(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """Annotations reach those who read annotations."""
         self.reached(self.tally.inspecting(path, changed.name), cause, ENTITY)
-        if not any(declaration.kind == DEFINITION for declaration in changed.new):
-            self.use(self.users.of_names(ANNOTATION_READERS), cause, "__annotations__")
+        self._read_by(path, ANNOTATION_READERS, cause)
+
+    def _read_by(self, path: str, readers: frozenset[str], cause: Cause) -> None:
+        """Whoever looks at something of a file by one of these names."""
+        users = self.users.of_names(readers)
+        tests = self.tally.tests_using(users) & self.tally.tests_of_file(path)
+        self.tally.add_users(tests, cause, sorted(readers)[0])
+        for where, declaration in users.declarations:
+            self.declaration(where, declaration, cause)
 
     def _future(self, path: str, cause: Cause) -> None:
         """All annotations of a file are now text, or no longer."""
@@ -177,6 +191,8 @@ class Propagation:
 
     def _read_texts(self, path: str, difference: FileDifference) -> None:
         """Who reads docstrings, source or line numbers."""
+        if difference.edges:
+            self._read_by(path, CODE_READERS, Cause(difference.edges[0].change))
         for name in sorted(difference.documents):
             change = Change(path, 1, name or "<module>", "docstring", "another docstring")
             self._document(path, name, Cause(change))
@@ -184,7 +200,21 @@ class Propagation:
             return
         cause = Cause(Change(path, 1, "<module>", "text", "its text changed"))
         reading = self.tally.tests_using(self.users.of_names(LINE_READERS))
+        reading |= self.tally.tests_using(self._reading_lines_in_tests())
         self.tally.add_users(reading & self.tally.tests_of_file(path), cause, "lines or source")
+
+    def _reading_lines_in_tests(self) -> Users:
+        """Tests that ask a log record, a warning or a frame for its line.
+
+        Elsewhere `lineno` is as likely to be that of a text the program reads.
+        """
+        users = Users()
+        for path, index in self.old.files.items():
+            name = path.rpartition("/")[2]
+            if name.startswith("test_") or name.endswith(("_test.py", "conftest.py")):
+                users.add(path, index.attributes.get("lineno", 0))
+            users.add(path, index.strings.get("lineno", 0))
+        return users
 
     def _document(self, path: str, name: str, cause: Cause) -> None:
         self.reached(self.tally.inspecting(path, name), cause, ENTITY)
@@ -238,12 +268,27 @@ class Propagation:
             self.reached(self.tally.reaching(path, row), further, ENTITY)
         for path, declaration in users.declarations:
             self.declaration(path, declaration, further)
+        for path, declaration in users.annotated:
+            self._annotation(path, declaration, further)
         for path, row in users.loose_rows.items():
             self.reached(_among(self.tally.reaching(path, row), known), further, ENTITY)
         for path, declaration in users.loose_declarations:
             every = known is None or known.declarations is None
             if every or _key(path, declaration) in (known.declarations or ()):  # type: ignore[union-attr]
                 self.declaration(path, declaration, further)
+
+    def _annotation(self, path: str, declaration: Declaration, cause: Cause) -> None:
+        """An annotation means something else: to those who read it."""
+        if not self.first("annotation", *_key(path, declaration)):
+            return
+        full = _full(declaration)
+        self.reached(self.tally.inspecting(path, full), cause, ENTITY)
+        self._read_by(path, ANNOTATION_READERS, cause)
+        key = (path, declaration.container)
+        if is_read(declaration):
+            self.declaration(path, declaration, cause)
+        elif declaration.kind != DEFINITION and key in self.old.classes and self._has_fields(key):
+            self.klass(key, cause)
 
     def declaration(self, path: str, declaration: Declaration, cause: Cause) -> None:
         """An import-time statement is affected: it passes that on."""
@@ -410,27 +455,9 @@ class Propagation:
     # -- facts ---------------------------------------------------------------------
 
     def same_value(self, path: str, name: str) -> bool:
-        """Whether a name is bound to the same plain value in both versions.
-
-        An object that can be changed must be its own in both: two names for one
-        list are not two equal lists.
-        """
+        """Whether a name is bound to the same plain value in both versions."""
         old = self.tally.values.get(path, {}).get(name)
-        if old is None or old != self.imports.values.get(path, {}).get(name):
-            return False
-        return not old.startswith("~") or all(
-            self._is_fresh(program, path, name) for program in (self.old, self.new)
-        )
-
-    def _is_fresh(self, program: Program, path: str, name: str) -> bool:
-        container, _, last = name.rpartition(".")
-        index = program.files.get(path)
-        bound = [
-            d
-            for d, _ in (index.declarations if index is not None else ())
-            if d.container == container and last in d.binds
-        ]
-        return bool(bound) and all(d.fresh for d in bound)
+        return old is not None and old == self.imports.values.get(path, {}).get(name)
 
     def _row_of(self, path: str, declaration: Declaration) -> int:
         for other, row in self.old.files[path].declarations:

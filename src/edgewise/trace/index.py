@@ -163,7 +163,7 @@ class _Indexer:
         while around is not None:
             if around.kind not in ("module", "class"):
                 if around.id not in self.bound:
-                    self.bound[around.id] = bound_names(around.scope)
+                    self.bound[around.id] = bound_names(around.scope, imports=False)
                 names |= self.bound[around.id]
             around = self.by_id[around.parent] if around.parent is not None else None
         return names

@@ -251,7 +251,7 @@ class Recorder:
         """Keep what plain values the body of a module has bound its names to."""
         loaded = sys.modules.get(module.name)
         if runtime.by_code_file.get(getattr(loaded, "__file__", None) or "") is module:
-            for name, value in fingerprints(dict(vars(loaded)), module.name).items():
+            for name, value in fingerprints(vars(loaded), module.name).items():
                 unit.touches.add(Touch("value", f"{name}={value}"))
 
     def flush(self, module: Module, line: int) -> None:

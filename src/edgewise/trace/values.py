@@ -3,94 +3,114 @@
 Only values of built-in types, made of such values, have one; types count, and so
 does the order of a dict. Whatever else a value may be, it has no fingerprint and
 stops nothing.
+
+Two names for one list are not two equal lists. So an object that can be changed
+counts with how many hold it, and a second mention of it within one module counts
+as that, not as its content.
 """
 
 from __future__ import annotations
 
 import hashlib
+import sys
 import types
+from collections.abc import Mapping
 
 LARGEST = 20_000  # parts of one value
 
-_CHANGEABLE = ("list(", "dict(", "set(")
 _ATOMS = (int, float, complex, bool, str, bytes, type(None), type(...))
 
 
-def fingerprint(value: object) -> str | None:
+def fingerprint(value: object, known: dict[int, int] | None = None) -> str | None:
     """The name of a plain value, the same in every process; None if it is not plain.
 
-    That of a value which can be changed begins with a tilde.
+    `known` numbers the changeable objects met before, by identity.
 
     >>> fingerprint(1) == fingerprint(True)
     False
     """
-    parts: list[str] = []
-    if not _write(value, parts, 0):
+    writer = _Writer({} if known is None else known)
+    if not writer.write(value, 0):
         return None
-    changeable = any(part.startswith(_CHANGEABLE) for part in parts)
-    text = "".join(parts).encode("utf-8", "surrogatepass")
-    digest = hashlib.blake2b(text, digest_size=8).hexdigest()
-    return f"~{digest}" if changeable else digest
+    text = "".join(writer.parts).encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(text, digest_size=8).hexdigest()
 
 
-def fingerprints(namespace: dict[str, object], module: str) -> dict[str, str]:
+def fingerprints(namespace: Mapping[str, object], module: str) -> dict[str, str]:
     """The fingerprints of the plain values in a module and in the classes it defines."""
     found: dict[str, str] = {}
-    _collect(namespace, module, "", found, 0)
+    _collect(namespace, module, "", found, {}, 0)
     return found
 
 
 def _collect(
-    namespace: dict[str, object], module: str, prefix: str, found: dict[str, str], depth: int
+    namespace: Mapping[str, object],
+    module: str,
+    prefix: str,
+    found: dict[str, str],
+    known: dict[int, int],
+    depth: int,
 ) -> None:
-    for name, value in list(namespace.items()):
+    for name in list(namespace):
         if name.startswith("__") and name.endswith("__") and name != "__all__":
             continue
+        value = namespace[name]
         if isinstance(value, type):
             own = value.__module__ == module and value.__qualname__ == prefix + name
             if own and depth < 4:
-                _collect(dict(vars(value)), module, f"{prefix}{name}.", found, depth + 1)
+                _collect(vars(value), module, f"{prefix}{name}.", found, known, depth + 1)
         elif not isinstance(value, types.FunctionType | types.ModuleType):
-            known = fingerprint(value)
-            if known is not None:
-                found[prefix + name] = known
+            held = sys.getrefcount(value) if type(value) in (list, dict, set) else 0
+            printed = fingerprint(value, known)
+            if printed is not None:
+                found[prefix + name] = f"{printed}.{held}" if held else printed
 
 
-def _write(value: object, parts: list[str], depth: int) -> bool:
-    if len(parts) > LARGEST or depth > 20:
+class _Writer:
+    """Writes one value down; what has no plain form makes it give up."""
+
+    def __init__(self, known: dict[int, int]) -> None:
+        self.parts: list[str] = []
+        self.known = known
+
+    def write(self, value: object, depth: int) -> bool:
+        if len(self.parts) > LARGEST or depth > 20:
+            return False
+        kind = type(value)
+        if kind in _ATOMS:
+            self.parts.append(f"{kind.__name__}:{value!r};")
+            return True
+        if kind in (list, dict, set):
+            if id(value) in self.known:
+                self.parts.append(f"again:{self.known[id(value)]};")
+                return True
+            self.known[id(value)] = len(self.known)
+        if kind is tuple or kind is list:
+            return self._all(kind.__name__, list(value), depth)  # type: ignore[call-overload]
+        if kind is dict:
+            items = [part for pair in value.items() for part in pair]  # type: ignore[attr-defined]
+            return self._all("dict", items, depth)
+        if kind is set or kind is frozenset:
+            return self._set(kind.__name__, list(value), depth)  # type: ignore[call-overload]
         return False
-    kind = type(value)
-    if kind in _ATOMS:
-        parts.append(f"{kind.__name__}:{value!r};")
+
+    def _all(self, kind: str, items: list[object], depth: int) -> bool:
+        self.parts.append(f"{kind}({len(items)}:")
+        for item in items:
+            if not self.write(item, depth + 1):
+                return False
+        self.parts.append(")")
         return True
-    if kind is tuple or kind is list:
-        return _write_all(kind.__name__, list(value), parts, depth)  # type: ignore[call-overload]
-    if kind is dict:
-        items = [part for pair in value.items() for part in pair]  # type: ignore[attr-defined]
-        return _write_all("dict", items, parts, depth)
-    if kind is set or kind is frozenset:
-        return _write_set(kind.__name__, list(value), parts, depth)  # type: ignore[call-overload]
-    return False
 
-
-def _write_all(kind: str, items: list[object], parts: list[str], depth: int) -> bool:
-    parts.append(f"{kind}({len(items)}:")
-    for item in items:
-        if not _write(item, parts, depth + 1):
+    def _set(self, kind: str, items: list[object], depth: int) -> bool:
+        """A set has no order of its own; what is in it cannot be changed."""
+        members: list[str] = []
+        for item in items:
+            inner = _Writer(self.known)
+            if not inner.write(item, depth + 1):
+                return False
+            members.append("".join(inner.parts))
+        if len(self.parts) + len(members) > LARGEST:
             return False
-    parts.append(")")
-    return True
-
-
-def _write_set(kind: str, items: list[object], parts: list[str], depth: int) -> bool:
-    """A set has no order of its own."""
-    members: list[str] = []
-    for item in items:
-        inner: list[str] = []
-        if not _write(item, inner, depth + 1):
-            return False
-        members.append("".join(inner))
-    if len(parts) + len(members) > LARGEST:
-        return False
-    parts.append(f"{kind}({len(members)}:{''.join(sorted(members))})")
-    return True
+        self.parts.append(f"{kind}({len(members)}:{''.join(sorted(members))})")
+        return True
