@@ -155,9 +155,11 @@ def compare(request: dict[str, Any]) -> dict[str, Any]:
             result["otherwise"].append(test)
             continue
         unseen = sorted(set(runs[0]) - set(files.texts))
-        first, second = (files.edges(rows) for rows in runs)
+        first, *again = (files.edges(rows) for rows in runs)
         footprint = files.edges(files.matrix.footprint(test))
-        changing = union(without(first, second), without(second, first))
+        changing: Rows = {}
+        for other in again:
+            changing = union(changing, union(without(first, other), without(other, first)))
         missing = without(first, footprint)
         extra = without(footprint, first)
         places = files.places(missing)

@@ -1,8 +1,8 @@
 """Is everything a test does alone in its footprint from the whole suite?
 
-A sample of tests runs alone, each twice in a process of its own forked from
-one that has imported nothing of the project, and some once more in a really
-fresh process. What they execute there must be within the footprint composed
+A sample of tests runs alone, each in a process of its own forked from one that
+has imported nothing of the project, some of them twice, and a few once more in a
+really fresh process. What they execute there must be within the footprint composed
 from the recording of the suite, and little else should be in it. Tests that end
 otherwise alone than in the suite need what another test does; they are counted apart.
 
@@ -86,11 +86,11 @@ class Oracle:
             say(f"{self.prepared.project.name}: some tests failed in the suite")
         return store
 
-    def run_alone(self, tests: Sequence[str], times: int) -> dict[str, list[str]]:
+    def run_alone(self, *attempts: Sequence[str]) -> dict[str, list[str]]:
         """The stores of each test's runs alone, through the zygote."""
-        folders: dict[str, list[str]] = {test: [] for test in tests}
+        folders: dict[str, list[str]] = {test: [] for tests in attempts for test in tests}
         requests = []
-        for attempt in range(times):
+        for attempt, tests in enumerate(attempts):
             for number, test in enumerate(tests):
                 store = self._empty_store(f"alone-{attempt}", number)
                 folders[test].append(str(store))
@@ -142,7 +142,7 @@ class Oracle:
         return json.loads(done.stdout)
 
 
-def examine(oracle: Oracle, sample: int, fresh: int) -> dict[str, Any]:
+def examine(oracle: Oracle, sample: int, again: int, fresh: int) -> dict[str, Any]:
     """The result for one project."""
     shutil.rmtree(oracle.folder, ignore_errors=True)
     suite = oracle.record_suite()
@@ -150,7 +150,7 @@ def examine(oracle: Oracle, sample: int, fresh: int) -> dict[str, Any]:
     chosen = sorted(random.Random(1).sample(tests, min(sample, len(tests))))
     request = {
         "suite": str(suite),
-        "alone": oracle.run_alone(chosen, 2),
+        "alone": oracle.run_alone(chosen, random.Random(3).sample(chosen, min(again, len(chosen)))),
         "fresh": oracle.run_fresh(random.Random(2).sample(chosen, min(fresh, len(chosen)))),
     }
     result: dict[str, Any] = oracle.ask(["-m", "studies.isolation_compare"], json.dumps(request))
@@ -210,6 +210,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     add_options(parser, DEFAULT)
     parser.add_argument("--sample", type=int, default=240, help="tests per project (default 240)")
+    parser.add_argument("--again", type=int, default=240, help="of them, alone twice")
     parser.add_argument("--fresh", type=int, default=10, help="of them, in fresh processes")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--libraries", action="store_true", help="instrument libraries as well")
@@ -224,7 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sources = (".", *libraries) if libraries else ()
         place = prepared.python.parent.parent.name + ("-libraries" if libraries else "")
         oracle = Oracle(prepared, work / "isolation-oracle" / place, sources, options.jobs)
-        results[project.name] = examine(oracle, options.sample, options.fresh)
+        results[project.name] = examine(oracle, options.sample, options.again, options.fresh)
         print(report({project.name: results[project.name]}), flush=True)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1) + "\n")
