@@ -10,6 +10,8 @@ which this follows:
   first line of the procedure when it ends. A branch is a line with arcs to more
   than one place.
 * A `with` is left through its own line.
+* Whoever calls a lambda executes the line its body starts on; whoever calls a
+  function that has only a docstring, the first line of its definition.
 * `else`, `finally` and the end of a `try` have no line.
 """
 
@@ -18,8 +20,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from edgewise.model.procedure import EXIT, RAISE, Edge, Node, Procedure
-from edgewise.model.scopes import Function
+from edgewise.model.procedure import ENTRY, EXIT, RAISE, Edge, Node, Procedure
+from edgewise.model.scopes import Function, body_start
 from edgewise.trace.code import placement_of
 from edgewise.trace.placement import Placement
 
@@ -44,6 +46,9 @@ class Reading:
             for node, probes in zip(procedure.nodes, witnesses.nodes, strict=True):
                 shown = _row(probes)
                 self._lines += [(shown, line) for line in _lines_of(node)]
+            if _only_docstring(procedure.scope):
+                shown = _row(witnesses.nodes[ENTRY])
+                self._lines.append((shown, _first_line(procedure.scope)))
             for edge, probes in zip(procedure.edges, witnesses.edges, strict=True):
                 shown = _row(probes)
                 self._arcs += [(shown, arc) for arc in _arcs_of(edge, procedure)]
@@ -67,7 +72,13 @@ def _row(probes: frozenset[int]) -> int:
     return row
 
 
+def _only_docstring(scope: ast.AST) -> bool:
+    return isinstance(scope, Function) and body_start(scope) == len(scope.body)
+
+
 def _lines_of(node: Node) -> Iterator[int]:
+    if isinstance(node.syntax, ast.Lambda):
+        yield node.syntax.body.lineno
     if node.syntax is None or node.kind in _SILENT:
         return
     if isinstance(node.syntax, Function | ast.ClassDef):
