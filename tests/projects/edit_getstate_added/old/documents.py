@@ -13,4 +13,4 @@ class Folder:
 
 
 def duplicate(thing):
-    return sorted(vars(copy.copy(thing)))
+    return hasattr(copy.copy(thing), "cache")

@@ -7,5 +7,5 @@ def test_item(value):
     assert value
 
 
-def test_apart():
+def test_beside():
     assert True

@@ -8,3 +8,7 @@ class Field:
 
 def big_area(self):
     return 100
+
+
+def apart():
+    return 1

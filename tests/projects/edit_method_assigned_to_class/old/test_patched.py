@@ -7,3 +7,7 @@ def test_area():
 
 def test_name():
     assert patched.Field().name() == "field"
+
+
+def test_apart():
+    assert patched.apart() == 1

@@ -1,3 +1,2 @@
-from types import SimpleNamespace
-
-version = SimpleNamespace(NUMBER=2)
+class version:
+    NUMBER = 2
