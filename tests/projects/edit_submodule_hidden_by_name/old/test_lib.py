@@ -1,3 +1,6 @@
+from lib_of_ours import other
+
+
 def test_version():
     from lib_of_ours import version
 
@@ -5,6 +8,4 @@ def test_version():
 
 
 def test_other():
-    from lib_of_ours import other
-
     assert other.other() == 1
