@@ -46,7 +46,7 @@ class World:
         path = name.replace(".", "/") + ("/__init__.py" if package else ".py")
         tree = ast.parse(text)
         self.placements[path] = placement_of(ast.parse(text), path, "edge")
-        self.facts[path] = put_probes(tree, text.encode(), path, self.root, "edge")
+        self.facts[path], _ = put_probes(tree, text.encode(), path, self.root, "edge")
         made = ModuleType(name)
         made.__package__ = name if package else name.rpartition(".")[0]
         made.__file__ = f"/{self.root}/{path}"
