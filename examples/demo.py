@@ -23,18 +23,69 @@ def run(shop: Path, shown: str, *command: str) -> None:
     subprocess.run([sys.executable, *command], cwd=shop, env=environment, check=True)
 
 
+def pytest(shop: Path, *options: str) -> None:
+    run(shop, " ".join(["pytest", *options]), "-m", "pytest", "-q", *options)
+
+
+def edgewise(shop: Path, *arguments: str) -> None:
+    call = "import sys; from edgewise.cli import main; sys.exit(main())"
+    run(shop, " ".join(["edgewise", *arguments]), "-c", call, *arguments)
+
+
 def record(shop: Path) -> None:
-    print("# Run every test once and record which control-flow edges each depends on.")
-    run(shop, "pytest --edgewise-all", "-m", "pytest", "-q", "--edgewise-all")
+    print("# The first time there is nothing to compare with: every test runs, and edgewise")
+    print("# records which control-flow edges each depends on.")
+    pytest(shop, "--edgewise")
 
 
 def status(shop: Path) -> None:
     print("\n# What do we know now?")
-    call = "import sys; from edgewise.cli import main; sys.exit(main())"
-    run(shop, "edgewise status", "-c", call, "status")
+    edgewise(shop, "status")
 
 
-STEPS: tuple[Callable[[Path], None], ...] = (record, status)
+def nothing(shop: Path) -> None:
+    print("\n# Nothing has changed, so nothing has to run; that is a success.")
+    pytest(shop, "--edgewise")
+
+
+def ask(shop: Path) -> None:
+    print("\n# Before an edit: who guards this line?")
+    edgewise(shop, "why", "shop/pricing.py:34")
+
+
+def edit(shop: Path) -> None:
+    print("\n# An edit: bulk discount from more than ten pieces on, no longer from ten.")
+    print("#     - if line.quantity >= BULK_QUANTITY:")
+    print("#     + if line.quantity > BULK_QUANTITY:")
+    pricing = shop / "shop" / "pricing.py"
+    old, new = "line.quantity >= BULK_QUANTITY", "line.quantity > BULK_QUANTITY"
+    text = pricing.read_text("utf-8")
+    assert old in text
+    pricing.write_text(text.replace(old, new), "utf-8")
+
+
+def select(shop: Path) -> None:
+    print("\n# Which tests can tell, and why?")
+    edgewise(shop, "select")
+    edgewise(shop, "why", "tests/test_pricing.py::test_bulk")
+    edgewise(shop, "why", "tests/test_cart.py::test_add")
+
+
+def rerun(shop: Path) -> None:
+    print("\n# Run just those, and keep the history current.")
+    pytest(shop, "--edgewise", "--edgewise-explain")
+    pytest(shop, "--edgewise")
+
+
+STEPS: tuple[Callable[[Path], None], ...] = (
+    record,
+    status,
+    nothing,
+    ask,
+    edit,
+    select,
+    rerun,
+)
 
 
 def main() -> int:
