@@ -11,6 +11,7 @@ from edgewise.compare.difference import (
     BOUND,
     DECORATORS,
     DEFAULTS,
+    NATURE,
     PARAMETERS,
     REMOVED,
     Change,
@@ -21,7 +22,7 @@ from edgewise.model.declarations import DEFINITION, Declaration
 from edgewise.trace.index import FileIndex
 
 Place = tuple[str, str]  # a container and a name in it
-_PARTS = (PARAMETERS, DEFAULTS, DECORATORS, ANNOTATIONS)
+_PARTS = (NATURE, PARAMETERS, DEFAULTS, DECORATORS, ANNOTATIONS)
 
 
 def changed_declarations(
@@ -90,6 +91,8 @@ def _by_name(index: FileIndex) -> dict[Place, tuple[Declaration, ...]]:
         name for d, _ in index.declarations if d.text.startswith("Import(") for name in d.binds
     }
     for declaration, _ in index.declarations:
+        if any(d.rpartition(".")[2] == "overload" for d in declaration.decorators):
+            continue  # for readers of types; the definition after it is bound
         places = [(declaration.container, name) for name in declaration.binds]
         for chain in declaration.changes:
             place = _changed_place(chain, declaration.container, declared, index)

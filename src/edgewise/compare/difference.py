@@ -16,6 +16,7 @@ DEFAULTS = "defaults"
 DECORATORS = "decorators"
 ANNOTATIONS = "annotations"
 DOCSTRING = "docstring"
+NATURE = "nature"  # whether calling it gives a value, a generator or a coroutine
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
 from edgewise.compare.graphs import View, compare_procedures
+from edgewise.compare.match import paired
 from edgewise.compare.order import reordered_imports, reordered_members
 from edgewise.compare.users import sum_rows
 from edgewise.model.entity import ProcedureId
@@ -48,7 +49,7 @@ def compare_files(
     names, effects = changed_declarations(old.index, new.index, ran)
     edges: list[DangerousEdge] = []
     entities: dict[str, frozenset[tuple[int, int]]] = {}
-    partners = {procedure.id: procedure for procedure in new.placement.procedures}
+    partners = paired(old.placement.procedures, new.placement.procedures)
     old_views, new_views = _Views(old.placement), _Views(new.placement)
     for number, procedure in enumerate(old.placement.procedures):
         partner = partners.get(procedure.id)

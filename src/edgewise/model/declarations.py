@@ -139,7 +139,7 @@ class _Reader:
             DEFINITION,
             statement.lineno,
             context,
-            f"{type(statement).__name__} {suspends_itself(statement)}",
+            type(statement).__name__,
             (statement.name,),
             tuple(_decorated_objects(statement.decorator_list)),
             uses(evaluated, NOTHING) | around,
@@ -156,7 +156,10 @@ class _Reader:
     def _class(
         self, statement: ast.ClassDef, container: str, context: tuple[str, ...], around: Uses
     ) -> Iterator[Declaration]:
-        evaluated = [*statement.decorator_list, *statement.bases, *statement.keywords]
+        bases = [
+            base.value if isinstance(base, ast.Subscript) else base for base in statement.bases
+        ]
+        evaluated = [*statement.decorator_list, *bases, *statement.keywords]
         inner = f"{container}.{statement.name}" if container else statement.name
         yield Declaration(
             container,
@@ -231,7 +234,7 @@ class _Reader:
         self, statement: ast.stmt, container: str, context: tuple[str, ...], around: Uses
     ) -> Declaration:
         binds = tuple(_targets(statement))
-        evaluated = own_parts(statement, annotations=False)
+        evaluated = _read(statement)
         annotation = ""
         if isinstance(statement, ast.AnnAssign):
             annotation = _shape(statement.annotation)
@@ -251,6 +254,33 @@ class _Reader:
             annotated=frozenset(_annotated(statement)),
             literals=tuple(_literals(statement)) if "__all__" in binds else (),
         )
+
+
+def _read(statement: ast.stmt) -> Iterator[ast.AST]:
+    """What a statement reads: not the object that it merely stores into or calls a method of.
+
+    If that object is another one, then that is what its users see; `TABLE["a"] = 1`
+    has nothing to add.
+    """
+    if isinstance(statement, ast.Assign):
+        yield statement.value
+        for target in statement.targets:
+            if isinstance(target, ast.Subscript):
+                yield target.slice
+            elif not isinstance(target, ast.Attribute):
+                yield target
+    elif isinstance(statement, ast.Expr) and _is_method_call(statement.value):
+        assert isinstance(statement.value, ast.Call)
+        yield from (*statement.value.args, *statement.value.keywords)
+    else:
+        yield from own_parts(statement, annotations=False)
+
+
+def _is_method_call(value: ast.expr) -> bool:
+    """Whether an expression is `name.method(...)`."""
+    if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Attribute):
+        return False
+    return isinstance(value.func.value, ast.Name)
 
 
 def _shape(syntax: ast.AST | None, *, annotations: bool = True) -> str:
@@ -275,6 +305,7 @@ def _parts(statement: Function) -> tuple[tuple[str, str], ...]:
     names.append(",".join(str(d is not None) for d in arguments.kw_defaults))
     annotations = [_shape(a.annotation) for a in every] + [_shape(statement.returns)]
     return (
+        ("nature", str(suspends_itself(statement))),
         ("parameters", "|".join(names)),
         ("defaults", "|".join(_shape(d) for d in _defaults(arguments))),
         ("decorators", "|".join(_shape(d) for d in statement.decorator_list)),

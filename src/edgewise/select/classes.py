@@ -18,6 +18,20 @@ _QUIET_BASES = frozenset(
 _QUIET_DECORATORS = frozenset({"final", "runtime_checkable", "unique", "dataclass", "override"})
 
 
+# Special methods of which Python asks nothing but to be called.
+CALLED_ONLY = frozenset(
+    f"__{name}__"
+    for name in [
+        *("init", "new", "repr", "str", "format", "bytes", "lt", "le", "gt", "ge", "ne", "bool"),
+        *("add", "sub", "mul", "truediv", "floordiv", "mod", "divmod", "pow", "lshift", "rshift"),
+        *("and", "or", "xor", "matmul", "neg", "pos", "abs", "invert", "int", "float", "index"),
+        *("radd", "rsub", "rmul", "rtruediv", "rfloordiv", "rmod", "rpow", "rand", "ror", "rxor"),
+        *("iadd", "isub", "imul", "iand", "ior", "ixor", "round", "getattr", "setattr", "delattr"),
+        *("getattribute", "enter", "exit", "missing", "setitem", "delitem", "del", "set"),
+    ]
+)
+
+
 def is_special(name: str) -> bool:
     """Whether Python itself looks a name up, without any text that mentions it."""
     return name.startswith("__") and name.endswith("__")

@@ -12,13 +12,14 @@ from edgewise.compare.difference import (
     ADDED,
     ANNOTATIONS,
     DEFAULTS,
+    NATURE,
     REMOVED,
     ChangedName,
 )
 from edgewise.compare.program import ClassKey
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.classes import is_dataclass, is_special, watches_body
+from edgewise.select.classes import CALLED_ONLY, is_dataclass, is_special, watches_body
 from edgewise.select.push import Push
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
@@ -47,8 +48,9 @@ class MemberRules:
         every = (*changed.old, *changed.new)
         full = f"{changed.container}.{changed.name}"
         defined = all(d.kind == DEFINITION for d in every)
-        if changed.how <= {ANNOTATIONS, DEFAULTS} and defined and not any(map(is_read, every)):
-            if DEFAULTS in changed.how:
+        mild = {ANNOTATIONS, DEFAULTS, NATURE}
+        if changed.how <= mild and defined and not any(map(is_read, every)):
+            if changed.how - {ANNOTATIONS}:
                 self.push.entry(path, full, cause)
             self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
             return
@@ -71,7 +73,9 @@ class MemberRules:
     def _whole_class(self, key: ClassKey, changed: ChangedName) -> bool:
         """Whether a member concerns all there is to its class."""
         every = (*changed.old, *changed.new)
-        if is_special(changed.name) or any(map(_is_abstract, every)):
+        if any(map(_is_abstract, every)):
+            return True
+        if is_special(changed.name) and not self._seen_by_entry(changed):
             return True
         if ADDED in changed.how or REMOVED in changed.how:
             if self._fulfils(key, changed.name):
@@ -81,6 +85,15 @@ class MemberRules:
             watches_body(program, key) or (not defined and is_dataclass(program, key))
             for program in (self.push.old, self.push.new)
         )
+
+    def _seen_by_entry(self, changed: ChangedName) -> bool:
+        """Whether whoever can tell has entered the special method itself.
+
+        A method that is gone was entered by whoever depended on it, unless it is
+        one whose mere presence is asked for.
+        """
+        defined = all(d.kind == DEFINITION and not d.decorators for d in changed.old)
+        return changed.how == {REMOVED} and defined and changed.name in CALLED_ONLY
 
     def _fulfils(self, key: ClassKey, name: str) -> bool:
         """Whether a method stands for an abstract one above it."""

@@ -20,6 +20,7 @@ from __future__ import annotations
 from edgewise.compare.difference import (
     ANNOTATIONS,
     DEFAULTS,
+    NATURE,
     Change,
     ChangedEffect,
     ChangedName,
@@ -58,6 +59,12 @@ LINE_READERS = frozenset(
 CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
 DOC_READERS = frozenset(
     {"__doc__", "testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
+)
+HEADER_READERS = frozenset(
+    {
+        *("__defaults__", "__kwdefaults__", "isgeneratorfunction", "iscoroutinefunction"),
+        *("isasyncgenfunction", "isgenerator", "iscoroutine", "isawaitable", "co_flags"),
+    }
 )
 ANNOTATION_READERS = frozenset({"__annotations__", "get_type_hints", "get_annotations"})
 
@@ -121,9 +128,9 @@ class Propagation:
             self.members.changed(path, changed, cause)
         elif changed.how <= {ANNOTATIONS} and not any(map(is_read, every)):
             self._annotated(path, changed, cause)
-        elif changed.how <= {ANNOTATIONS, DEFAULTS} and not any(map(is_read, every)):
+        elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not any(map(is_read, every)):
             self.entry(path, changed.name, cause)
-            self._read_by(path, frozenset({"__defaults__", "__kwdefaults__"}), cause)
+            self._read_by(path, HEADER_READERS, cause)
         else:
             self._declared_otherwise(path, changed, cause)
 

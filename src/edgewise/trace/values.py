@@ -5,8 +5,7 @@ does the order of a dict. Whatever else a value may be, it has no fingerprint an
 stops nothing.
 
 Two names for one list are not two equal lists. So an object that can be changed
-counts with how many hold it, and a second mention of it within one module counts
-as that, not as its content.
+counts with how many hold it, and with where in its module it was met before.
 """
 
 from __future__ import annotations
@@ -72,6 +71,7 @@ class _Writer:
     def __init__(self, known: dict[int, int]) -> None:
         self.parts: list[str] = []
         self.known = known
+        self.within: set[int] = set()  # changeable objects written down in full
 
     def write(self, value: object, depth: int) -> bool:
         if len(self.parts) > LARGEST or depth > 20:
@@ -83,8 +83,10 @@ class _Writer:
         if kind in (list, dict, set):
             if id(value) in self.known:
                 self.parts.append(f"again:{self.known[id(value)]};")
+            if id(value) in self.within:
                 return True
-            self.known[id(value)] = len(self.known)
+            self.known.setdefault(id(value), len(self.known))
+            self.within.add(id(value))
         if kind is tuple or kind is list:
             return self._all(kind.__name__, list(value), depth)  # type: ignore[call-overload]
         if kind is dict:
