@@ -28,6 +28,12 @@ class Loud:
         raise AssertionError("nobody may ask")
 
 
+class Proxy:
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        raise RuntimeError("bound to nothing")
+
+
 Pair = namedtuple("Pair", "left right")
 
 
@@ -64,6 +70,7 @@ def test_plain(value: object, text: str) -> None:
         object(),
         Loud(),
         [Loud()],
+        [Proxy()],
         Point(1, Loud()),
         lambda: 1,
         OrderedDict(a=1),

@@ -315,6 +315,11 @@ def test_explain(recorded: Project) -> None:
     assert A not in ended.output
 
 
+def test_without_a_terminal(recorded: Project) -> None:
+    recorded.write(CHANGED)
+    assert list(recorded.run("--edgewise", "-p", "no:terminal").outcomes) == [C]
+
+
 # -- the document ---------------------------------------------------------------------
 
 
@@ -407,6 +412,18 @@ def test_two_workers(recorded: Project) -> None:
     assert recorded.known == {A, B, C}
     done = plainly(recorded.directory, *options, "-k", "nowhere")
     assert done.returncode == 5, done.stdout
+
+
+def test_workers_and_one_process_see_the_same_settings(recorded: Project) -> None:
+    pytest.importorskip("xdist")
+    done = plainly(recorded.directory, "--edgewise-shadow", "-n", "2")
+    assert done.returncode == 0, done.stdout
+    assert "edgewise: shadow: 0 of 3 tests would have run, none missed" in done.stdout
+    assert recorded.selected() == []
+    recorded.write(CHANGED)
+    done = plainly(recorded.directory, "--edgewise-first", "-n", "2")
+    assert "3 passed" in done.stdout
+    assert recorded.selected() == []
 
 
 def test_a_worker_that_crashes(recorded: Project) -> None:

@@ -142,6 +142,14 @@ def test_a_conftest_that_was_not_there(recorded: Project) -> None:
     assert recorded.selected() == []
 
 
+def test_a_pattern_that_is_none(fresh: Project) -> None:
+    fresh.write({"test_odd.py": MARKED.replace("data/*.json", "").replace("'data'", "x")})
+    fresh.run("--edgewise")
+    ended = fresh.run("--edgewise", "--edgewise-explain")
+    assert "test_odd.py::test_marked" in ended.outcomes
+    assert "edgewise(files=...): ''" in ended.output
+
+
 # -- revisions ----------------------------------------------------------------------------
 
 

@@ -13,11 +13,12 @@ from edgewise.select.reflected import (
     ITEM,
     MARK,
     PARAMETER,
+    UNREADABLE,
     changed_reflection,
     changed_settings,
     reflected_reasons,
 )
-from edgewise.select.selection import ENTITY, FILE, PYTEST
+from edgewise.select.selection import DOUBT, ENTITY, FILE, PYTEST
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import SESSION, TEST, Recording, TestHistory, Touch, Unit
 
@@ -56,6 +57,14 @@ def test_a_difference(old: Touch | None, new: Touch | None, kind: str, text: str
 def test_no_difference() -> None:
     touches = {Touch(FIXTURE, "db=x"), Touch(MARK, "slow=()")}
     assert reflected_reasons(touches, set(touches)) == ()
+
+
+def test_what_cannot_be_read_is_in_doubt_each_time() -> None:
+    unreadable = {Touch(UNREADABLE, "ValueError=odd")}
+    (reason,) = reflected_reasons(set(unreadable), unreadable)
+    assert reason.kind == DOUBT
+    assert "ValueError=odd" in reason.text
+    assert reflected_reasons(unreadable, set()) != ()
 
 
 def test_a_value_may_hold_any_sign() -> None:

@@ -39,8 +39,7 @@ class Declared:
         try:
             found = sorted(self.root.glob(pattern))
         except (ValueError, NotImplementedError, IndexError) as error:
-            problem = BadConfigError(f"edgewise(files=...): '{pattern}' is no pattern: {error}.")
-            raise pytest.UsageError(str(problem)) from error
+            raise BadConfigError(f"edgewise(files=...): '{pattern}': {error}.") from error
         for path in found:
             if path.is_file():
                 name = path.relative_to(self.root).as_posix()

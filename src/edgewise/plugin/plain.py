@@ -48,7 +48,7 @@ def plain(value: object) -> str:
     """
     try:
         return shortened(_Writer().text(value))
-    except (_OpaqueError, RecursionError):
+    except Exception:  # also what a proxy raises when it is asked what it is
         return OPAQUE
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from edgewise.plugin.declared import Declared
 from edgewise.plugin.plain import plain, shortened
-from edgewise.select.reflected import CONFTEST, FIXTURE, HOOK, ITEM, MARK, PARAMETER
+from edgewise.select.reflected import CONFTEST, FIXTURE, HOOK, ITEM, MARK, PARAMETER, UNREADABLE
 from edgewise.trace.history import Touch
 
 # Found by their names, in the class or module of a test.
@@ -59,15 +59,22 @@ class Reflection:
         """The touches of an item."""
         known = self._by_item.get(item.nodeid)
         if known is None:
-            touches: set[Touch] = set()
-            touches |= self._fixtures_of(item)
-            touches.update(_marks(item))
-            touches.update(_parameters(item))
-            touches |= self._item(item)
-            touches |= self._hooks_above(str(item.path))
-            touches |= self.declared.by(item)
-            known = self._by_item[item.nodeid] = frozenset(touches)
+            try:
+                known = frozenset(self._seen(item))
+            except Exception as error:  # an item of some other plugin may be anything
+                known = frozenset({Touch(UNREADABLE, f"{type(error).__name__}={error}")})
+            self._by_item[item.nodeid] = known
         return known
+
+    def _seen(self, item: pytest.Item) -> set[Touch]:
+        touches: set[Touch] = set()
+        touches |= self._fixtures_of(item)
+        touches.update(_marks(item))
+        touches.update(_parameters(item))
+        touches |= self._item(item)
+        touches |= self._hooks_above(str(item.path))
+        touches |= self.declared.by(item)
+        return touches
 
     # -- fixtures ------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
-from edgewise.select.selection import ENTITY, FILE, PYTEST, Reason
+from edgewise.select.selection import DOUBT, ENTITY, FILE, PYTEST, Reason
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import SESSION, Touch
 
@@ -21,9 +21,12 @@ HOOK = "hook"  # of a conftest above it
 CONFTEST = "conftest"  # above it
 DATA = "data"  # a file its marker names=digest
 ENVIRONMENT = "env"  # a variable its marker names=digest
+UNREADABLE = "unreadable"  # nobody knows what pytest makes of it: error=message
 CONFIG = "config"  # of the session: a setting of pytest=value
 
-KINDS = frozenset({FIXTURE, MARK, PARAMETER, ITEM, HOOK, CONFTEST, DATA, ENVIRONMENT})
+KINDS = frozenset(
+    {FIXTURE, MARK, PARAMETER, ITEM, HOOK, CONFTEST, DATA, ENVIRONMENT, UNREADABLE}
+)
 
 _WORDS = {
     FIXTURE: "fixture",
@@ -32,11 +35,15 @@ _WORDS = {
     ITEM: "its",
     HOOK: "hook",
     CONFTEST: "conftest",
+    UNREADABLE: "error",  # it can be read now
 }
 
 
 def reflected_reasons(old: AbstractSet[Touch], new: AbstractSet[Touch]) -> tuple[Reason, ...]:
     """Why a test has to run, given what pytest made of it then and makes of it now."""
+    doubts = [touch.name for touch in new if touch.kind == UNREADABLE]
+    if doubts:
+        return (Reason(DOUBT, f"what pytest makes of it cannot be told: {doubts[0]}"),)
     if old == new:
         return ()
     return tuple(
