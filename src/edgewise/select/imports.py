@@ -1,4 +1,4 @@
-"""What changes when modules are imported otherwise: new, gone, in another order, found elsewhere."""
+"""What changes when modules are imported otherwise: new, gone, reordered, found elsewhere."""
 
 from __future__ import annotations
 

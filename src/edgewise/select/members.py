@@ -77,9 +77,8 @@ class MemberRules:
             return True
         if is_special(changed.name) and not self._seen_by_entry(changed):
             return True
-        if ADDED in changed.how or REMOVED in changed.how:
-            if self._fulfils(key, changed.name):
-                return True
+        if changed.how & {ADDED, REMOVED} and self._fulfils(key, changed.name):
+            return True
         defined = all(d.kind == DEFINITION for d in every)
         return any(
             watches_body(program, key) or (not defined and is_dataclass(program, key))

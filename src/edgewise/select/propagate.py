@@ -309,9 +309,8 @@ class Propagation:
                 self._bound(path, declaration, name, cause)
         if declaration.kind == HEADER:
             self._inside(path, declaration, cause)
-        elif declaration.kind == EFFECT:
-            if not self.effects.reducible(path, declaration, new=False):
-                self.executed(path, self._row_of(path, declaration), cause)
+        elif declaration.kind == EFFECT and not self.effects.reducible(path, declaration, False):
+            self.executed(path, self._row_of(path, declaration), cause)
         if declaration.calls and path not in self.imports.whole:
             self.importers(path, cause)
 
@@ -331,9 +330,9 @@ class Propagation:
         depth = len(header.context)
         for declaration, _ in self.old.files[path].declarations:
             around = declaration.context
-            if len(around) > depth and around[:depth] == header.context:
-                if around[depth].startswith(header.text):
-                    self.declaration(path, declaration, cause)
+            inside = len(around) > depth and around[:depth] == header.context
+            if inside and around[depth].startswith(header.text):
+                self.declaration(path, declaration, cause)
 
     # -- entities ------------------------------------------------------------------
 
@@ -456,7 +455,7 @@ class Propagation:
             self.effects.push_on(path, declaration, cause, new)
 
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
-        """pytest uses tests, fixtures and hooks by their names."""
+        """Tests, fixtures and hooks are used by pytest, by their names."""
         self.suite.called(path, names, cause)
 
     # -- facts ---------------------------------------------------------------------

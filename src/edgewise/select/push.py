@@ -76,4 +76,4 @@ class Push(Protocol):
         """Who can have hold of a class or of an object of it."""
 
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
-        """pytest uses tests, fixtures and hooks by their names."""
+        """Tests, fixtures and hooks are used by pytest, by their names."""

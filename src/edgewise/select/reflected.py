@@ -24,9 +24,7 @@ ENVIRONMENT = "env"  # a variable its marker names=digest
 UNREADABLE = "unreadable"  # nobody knows what pytest makes of it: error=message
 CONFIG = "config"  # of the session: a setting of pytest=value
 
-KINDS = frozenset(
-    {FIXTURE, MARK, PARAMETER, ITEM, HOOK, CONFTEST, DATA, ENVIRONMENT, UNREADABLE}
-)
+KINDS = frozenset({FIXTURE, MARK, PARAMETER, ITEM, HOOK, CONFTEST, DATA, ENVIRONMENT, UNREADABLE})
 
 _WORDS = {
     FIXTURE: "fixture",

@@ -29,7 +29,7 @@ class SuiteRules:
         return found
 
     def called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
-        """pytest uses what stands under these names in a file."""
+        """What stands under these names in a file is used by pytest."""
         for own, test in self._tests.get(path, ()):
             if own[: len(names)] == names:
                 self.push.tally.add_users([test], cause, "::".join((path, *names)))
