@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from edgewise.compare.program import ClassKey, Program
 from edgewise.model.declarations import IMPORT, Declaration
@@ -144,12 +144,15 @@ class UserFinder:
                 users,
                 other,
                 index,
-                lambda used: (
-                    any(map(asks, used.chains))
-                    or any(path in self.program.means_module(other, name) for name in used.bare)
-                ),
+                partial(self._asks_for, path, other, asks),
             )
         return users
+
+    def _asks_for(self, path: str, other: str, asks: Callable[[str], bool], used: Uses) -> bool:
+        """Whether a declaration asks a module for what it does not declare, or hands it on."""
+        if any(map(asks, used.chains)):
+            return True
+        return any(path in self.program.means_module(other, name) for name in used.bare)
 
     def of_submodule(self, package: str, name: str, module: str) -> Users:
         """Who uses a submodule as an attribute of its package, without importing it itself."""

@@ -11,6 +11,7 @@ reach different users.
 from __future__ import annotations
 
 import ast
+import copy
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
@@ -166,12 +167,12 @@ class _Reader:
             CLASS,
             statement.lineno,
             context,
-            _shape(statement),
+            _shape(_undecorated(statement)),
             (statement.name,),
             tuple(_decorated_objects(statement.decorator_list)),
             uses(evaluated, NOTHING) | around,
-            (),
-            True,
+            (("decorators", "|".join(_shape(d) for d in statement.decorator_list)),),
+            bool(evaluated),
             ast.get_docstring(statement, clean=False),
             decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
             given=tuple(_given(evaluated)),
@@ -254,6 +255,12 @@ class _Reader:
             annotated=frozenset(_annotated(statement)),
             literals=tuple(_literals(statement)) if "__all__" in binds else (),
         )
+
+
+def _undecorated(statement: ast.ClassDef) -> ast.ClassDef:
+    bare = copy.copy(statement)
+    bare.decorator_list = []
+    return bare
 
 
 def _read(statement: ast.stmt) -> Iterator[ast.AST]:

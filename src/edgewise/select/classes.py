@@ -37,6 +37,12 @@ def is_special(name: str) -> bool:
     return name.startswith("__") and name.endswith("__")
 
 
+def _may_look(decorator: str) -> bool:
+    """Whether a decorator may look at the body of a class; marks of pytest do not."""
+    quiet = decorator.rpartition(".")[2] in _QUIET_DECORATORS
+    return not quiet and not decorator.startswith("pytest.mark.")
+
+
 def is_dataclass(program: Program, key: ClassKey) -> bool:
     """Whether annotations of the class become fields."""
     return any(
@@ -56,7 +62,7 @@ def watches_body(program: Program, key: ClassKey) -> bool:
         facts = program.classes[one]
         if facts.keywords:
             return True
-        if any(d.rpartition(".")[2] not in _QUIET_DECORATORS for d in facts.decorators):
+        if any(map(_may_look, facts.decorators)):
             return True
         if one != key and "__init_subclass__" in facts.members:
             return True

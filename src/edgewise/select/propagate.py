@@ -135,7 +135,7 @@ class Propagation:
             self._declared_otherwise(path, changed, cause)
 
     def _declared_otherwise(self, path: str, changed: ChangedName, cause: Cause) -> None:
-        if not self.suite.only_marked(path, changed):
+        if not self.suite.only_marked(path, changed, cause):
             self.entry(path, changed.name, cause)
             self.name(path, changed.name, cause)
         for declaration in changed.old:

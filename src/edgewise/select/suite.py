@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from edgewise.compare.difference import DECORATORS, ChangedName
-from edgewise.model.declarations import DEFINITION, Declaration
+from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.push import Push
 from edgewise.select.selection import ENTITY
@@ -57,17 +57,43 @@ class SuiteRules:
                 if module.endswith(head) and tail == name:
                     self.push.tally.add_users([test], cause, f"the docstring of {name or path}")
 
-    def only_marked(self, path: str, changed: ChangedName) -> bool:
-        """Whether nothing but marks of a test changed: what they come to is compared as such."""
-        every = (*changed.old, *changed.new)
-        return changed.how <= {DECORATORS} and all(_only_marks(path, d) for d in every)
+    def only_marked(self, path: str, changed: ChangedName, cause: Cause) -> bool:
+        """Whether nothing but marks of tests changed: what they come to is compared as such.
+
+        Marks and parameters that have no plain form cannot be compared: tests
+        with such ones are selected.
+        """
+        every = [d for d in (*changed.old, *changed.new) if d.decorators]
+        if changed.how != {DECORATORS} or not all(map(_only_marks, every)):
+            return False
+        self._opaque(path, changed.name, cause)
+        return True
 
     def marks(self, path: str, declaration: Declaration, cause: Cause) -> bool:
         """Whether a declaration passes what it uses on to marks alone."""
-        return False
+        if not _only_marks(declaration) or declaration.part("defaults"):
+            return False
+        if declaration.container or declaration.kind != DEFINITION:
+            return False
+        self._opaque(path, declaration.binds[0], cause)
+        return True
+
+    def _opaque(self, path: str, name: str, cause: Cause) -> None:
+        tally = self.push.tally
+        for own, test in self._tests.get(path, ()):
+            unit = tally.reach.matrix.units[tally.reach.matrix.histories[test].unit]
+            if own[0] == name and any(OPAQUE in touch.name for touch in unit.touches):
+                tally.add_users([test], cause, f"{path}::{name}")
 
 
-def _only_marks(path: str, declaration: Declaration) -> bool:
-    if declaration.kind != DEFINITION or not declaration.binds[0].startswith("test"):
+OPAQUE = "(opaque)"  # stands in a touch for what has no plain form
+
+
+def _only_marks(declaration: Declaration) -> bool:
+    """Whether a declaration is a test, or a class of tests, with marks of pytest and no more."""
+    name = declaration.binds[0] if declaration.binds else ""
+    if declaration.kind not in (DEFINITION, CLASS) or not name.lower().startswith("test"):
         return False
-    return all(d.startswith("pytest.mark.") for d in declaration.decorators)
+    return bool(declaration.decorators) and all(
+        d.startswith("pytest.mark.") for d in declaration.decorators
+    )
