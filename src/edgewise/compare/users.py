@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from edgewise.compare.program import ClassKey, Program
-from edgewise.model.declarations import IMPORT, Declaration
+from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
 from edgewise.model.names import Uses
 from edgewise.trace.index import FileIndex
 
@@ -67,15 +67,23 @@ class UserFinder:
             if escaped:
                 users.add_loose(other, index.attributes.get(name, 0))
                 users.add_loose(other, _mentioning(index, OBJECT_READERS))
-                self._loosely(
-                    users,
-                    other,
-                    index,
-                    lambda used: name in used.attributes or _mentions(used, OBJECT_READERS),
-                )
+                self._loosely(users, other, index, lambda used: name in used.attributes)
+                self._loosely(users, other, index, partial(self._lists, path, other, index))
             users.add_loose(other, index.strings.get(name, 0))
             self._loosely(users, other, index, lambda used: name in used.strings)
         return users
+
+    def _lists(self, path: str, other: str, index: FileIndex, used: Uses) -> bool:
+        """Whether a declaration may list the names of a module: it, or who knows what."""
+        if not _mentions(used, OBJECT_READERS):
+            return False
+        named = {name for name in used.bare if name in index.imports}
+        if any(path in self.program.means_module(other, name) for name in named):
+            return True
+        return any(
+            declaration.kind == ASSIGNMENT and used.bare & set(declaration.binds)
+            for declaration, _ in index.declarations
+        )
 
     def of_attribute(self, owner: ClassKey | None, name: str) -> Users:
         """Who reads an attribute `name` of objects of the class `owner`, or of any class."""

@@ -18,6 +18,12 @@ CHANGING = frozenset(
 )
 
 
+_METADATA = frozenset(
+    f"__{name}__"
+    for name in ("doc", "name", "qualname", "module", "dict", "wrapped", "annotations", "defaults")
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Effects:
     """What running a function may change."""
@@ -55,7 +61,13 @@ def effects(scope: ast.AST) -> Effects:
             else:
                 changed_globals.add(root)
                 attributes.update(names)
-    return Effects(frozenset(changed_globals), frozenset(attributes), arguments, frozenset(calls))
+    told = attributes & _METADATA  # of a function or module: of what it is given, then
+    return Effects(
+        frozenset(changed_globals),
+        frozenset(attributes - told),
+        arguments or bool(told),
+        frozenset(calls),
+    )
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:

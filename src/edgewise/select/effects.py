@@ -13,6 +13,7 @@ from edgewise.compare.program import Program
 from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, Declaration
 from edgewise.model.effects import Effects
 from edgewise.select.cause import Cause
+from edgewise.select.classes import is_special
 from edgewise.select.push import Push
 
 _CONSTRUCTORS = ("__init__", "__new__", "__post_init__", "__set_name__")
@@ -131,7 +132,7 @@ class EffectRules:
         return bool(found)
 
     def _attribute(self, name: str, cause: Cause) -> None:
-        if self.push.first("attribute", name):
+        if not is_special(name) and self.push.first("attribute", name):
             self.push.use(self.push.users.of_attribute(None, name), cause, f".{name}")
 
 
