@@ -22,7 +22,7 @@ from edgewise.trace.instrument import instrument
 from edgewise.trace.placement import SERVED, SWITCH, Placement, Probe, place
 
 # Part of every cache key: bump when instrumented code changes its shape.
-SHAPE = 18
+SHAPE = 19
 
 
 def digest_of(text: bytes) -> str:
@@ -69,6 +69,7 @@ class _RegionFinder:
         self.by_id = {procedure.id: procedure for procedure in all_procedures}
         self.module_names = _bound_names(tree)
         self.foreign = _standard_modules(tree)
+        self.imported = _imported_containers(tree)
         self.holders: dict[ProcedureId, Holder] = {}
         self.bound: dict[ProcedureId, frozenset[str]] = {}
 
@@ -78,7 +79,7 @@ class _RegionFinder:
         yield from _memo_region(scope)
         enclosing, holder = self._enclosing_names(procedure), self._holder(procedure.parent)
         for region in find_regions(scope, self.module_names, enclosing, holder):
-            if region.kind != "store" or _is_ours(region, self.foreign):
+            if region.kind != "store" or _is_ours(region, self.foreign, self.imported):
                 yield region
 
     def _holder(self, parent: ProcedureId | None) -> Holder:
@@ -123,13 +124,26 @@ def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Regi
         )
 
 
-def _is_ours(region: Region, foreign: frozenset[str]) -> bool:
+def _is_ours(region: Region, foreign: frozenset[str], imported: frozenset[str]) -> bool:
     """Whether an unguarded store is into state of the project that a reader can name.
 
     What hangs on an object taken out of a container (the current request of a
     context variable, say) is that object's, and no reader has to name the root.
+    A module is no container: `ledger.add(1)` calls a function of it.
     """
+    if region.place in imported:
+        return False
     return region.root not in foreign and "[...]." not in region.place
+
+
+def _imported_containers(tree: ast.Module) -> frozenset[str]:
+    """The places that would be items of the modules which `import` statements bind."""
+    return frozenset(
+        f"{(alias.asname or alias.name).partition('.')[0]}[...]"
+        for statement in ast.walk(tree)
+        if isinstance(statement, ast.Import)
+        for alias in statement.names
+    )
 
 
 def _standard_modules(tree: ast.Module) -> frozenset[str]:
