@@ -1,0 +1,3 @@
+class Base:
+    def parse(self):
+        return "fast"

@@ -1,0 +1,9 @@
+import pytest
+
+
+class DatabaseTests:
+    ready = True
+
+    @pytest.fixture
+    def table(self):
+        return []

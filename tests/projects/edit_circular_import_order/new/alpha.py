@@ -1,0 +1,11 @@
+LIMIT = 10
+
+import beta
+
+
+def limit():
+    return beta.LIMIT
+
+
+def apart():
+    return "apart"

@@ -1,0 +1,3 @@
+import alpha
+
+LIMIT = getattr(alpha, "LIMIT", 1)

@@ -1,0 +1,5 @@
+import gamma
+
+
+def test_gamma():
+    assert gamma.gamma() == 3

@@ -1,0 +1,6 @@
+import pytest
+
+
+@pytest.fixture
+def user(request):
+    return request.cls.user_name

@@ -1,0 +1,13 @@
+import enum
+
+
+class Tea(enum.Enum):
+    def _generate_next_value_(name, start, count, last_values):
+        return name.title()
+
+    GREEN = enum.auto()
+    BLACK = enum.auto()
+
+
+def brew():
+    return "hot"

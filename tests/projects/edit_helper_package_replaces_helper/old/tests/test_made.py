@@ -1,0 +1,5 @@
+import factory
+
+
+def test_made():
+    assert factory.make() == "made"

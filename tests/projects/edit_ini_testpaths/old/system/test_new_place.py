@@ -1,0 +1,2 @@
+def test_new_place():
+    assert True

@@ -1,0 +1,2 @@
+def test_old_place():
+    assert True

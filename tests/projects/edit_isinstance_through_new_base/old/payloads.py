@@ -1,0 +1,14 @@
+class Printable:
+    pass
+
+
+class Json:
+    pass
+
+
+class Text(Printable):
+    pass
+
+
+def printed(thing):
+    return isinstance(thing, Printable)

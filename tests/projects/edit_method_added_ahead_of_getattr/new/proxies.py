@@ -1,0 +1,18 @@
+class Proxy:
+    def send(self):
+        return "local send"
+
+    def __getattr__(self, name):
+        return lambda: "remote " + name
+
+
+def call(proxy, name):
+    return getattr(proxy, name)()
+
+
+def send(proxy):
+    return proxy.send()
+
+
+def receive(proxy):
+    return proxy.receive()

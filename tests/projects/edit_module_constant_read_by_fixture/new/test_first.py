@@ -1,0 +1,9 @@
+URL = "http://first"
+
+
+def test_url(url):
+    assert url == "http://default"
+
+
+def test_no_url():
+    assert True

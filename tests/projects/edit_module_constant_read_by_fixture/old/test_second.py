@@ -1,0 +1,2 @@
+def test_default_url(url):
+    assert url == "http://default"

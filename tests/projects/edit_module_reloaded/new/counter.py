@@ -1,0 +1,12 @@
+START = 6
+count = START
+
+
+def bump():
+    global count
+    count += 1
+    return count
+
+
+def apart():
+    return "apart"

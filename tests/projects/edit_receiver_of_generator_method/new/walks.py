@@ -1,0 +1,16 @@
+class Walk:
+    def steps(self):
+        yield 1
+        yield 2
+
+    def total(self):
+        return sum(self.steps())
+
+
+class Short(Walk):
+    def steps(self):
+        yield 1
+
+
+class Long(Walk):
+    pass

@@ -1,0 +1,3 @@
+# One word is enough.
+def word():
+    return "word"

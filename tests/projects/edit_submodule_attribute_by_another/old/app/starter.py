@@ -1,0 +1,5 @@
+import app.deep
+
+
+def start():
+    return "started"

@@ -1,0 +1,11 @@
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Base:
+    def name(self):
+        return "base"
+
+
+class Sub(Base):
+    pass

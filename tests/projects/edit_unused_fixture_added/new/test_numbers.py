@@ -1,0 +1,23 @@
+import pytest
+
+
+@pytest.fixture
+def three():
+    return 3
+
+
+def helper():
+    return 4
+
+
+@pytest.fixture
+def two():
+    return 2
+
+
+def test_one(one):
+    assert one == 1
+
+
+def test_two(two):
+    assert two == 2

@@ -1,0 +1,6 @@
+import pytest
+
+
+@pytest.fixture
+def one():
+    return 1

@@ -1,0 +1,6 @@
+def tiny():
+    return "very tiny"
+
+
+def small():
+    return "small"

@@ -1,0 +1,6 @@
+def tiny():
+    return "tiny"
+
+
+def small():
+    return "small"

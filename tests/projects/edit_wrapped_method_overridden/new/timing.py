@@ -1,0 +1,24 @@
+import functools
+
+
+def logged(method):
+    @functools.wraps(method)
+    def wrapper(*args, **kwargs):
+        return ["log", method(*args, **kwargs)]
+
+    return wrapper
+
+
+class Engine:
+    @logged
+    def start(self):
+        return "engine"
+
+
+class Fast(Engine):
+    def start(self):
+        return "fast"
+
+
+class Slow(Engine):
+    pass
