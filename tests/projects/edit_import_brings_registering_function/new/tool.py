@@ -1,0 +1,11 @@
+import advanced
+import basic
+import commands
+
+
+def known():
+    return sorted(commands.KNOWN)
+
+
+def apart():
+    return 1

@@ -1,0 +1,6 @@
+from commands import command
+
+
+@command
+def tune():
+    return "tune"

@@ -1,0 +1,6 @@
+from commands import command
+
+
+@command
+def start():
+    return "start"

@@ -1,0 +1,6 @@
+KNOWN = []
+
+
+def command(function):
+    KNOWN.append(function.__name__)
+    return function

@@ -1,0 +1,5 @@
+from base import Plugin
+
+
+class Phone(Plugin):
+    pass

@@ -1,0 +1,5 @@
+from shapes import Shape
+
+
+class Circle(Shape):
+    pass

@@ -1,0 +1,11 @@
+import circle
+import shapes
+import square
+
+
+def kinds():
+    return sorted(kind.__name__ for kind in shapes.Shape.__subclasses__())
+
+
+def apart():
+    return 1

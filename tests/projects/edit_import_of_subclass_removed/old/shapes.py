@@ -1,0 +1,2 @@
+class Shape:
+    pass

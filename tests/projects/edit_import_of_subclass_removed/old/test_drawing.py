@@ -1,0 +1,9 @@
+import drawing
+
+
+def test_kinds():
+    assert drawing.kinds() == ["Circle", "Square"]
+
+
+def test_apart():
+    assert drawing.apart() == 1

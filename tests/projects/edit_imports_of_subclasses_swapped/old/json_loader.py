@@ -1,0 +1,5 @@
+from loaders import Loader
+
+
+class Json(Loader):
+    pass

@@ -1,0 +1,2 @@
+class Loader:
+    pass

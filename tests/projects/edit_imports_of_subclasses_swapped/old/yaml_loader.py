@@ -1,0 +1,5 @@
+from loaders import Loader
+
+
+class Yaml(Loader):
+    pass

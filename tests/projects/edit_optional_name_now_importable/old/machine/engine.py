@@ -1,0 +1,10 @@
+try:
+    from .turbo import speed
+except ImportError:
+
+    def speed():
+        return 1
+
+
+def size():
+    return 2
