@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -23,6 +23,8 @@ class NewImports:
     rows: Mapping[str, int] = field(default_factory=dict)  # what of their bodies ran, by path
     # (path, line) of an import-time statement -> what ran in it: path -> row
     ran: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
+    # what importing more modules would show; None if that cannot be found out
+    trial: Callable[[Sequence[str]], NewImports | None] = lambda names: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,11 @@ class Tally:
     def _tests_of_file(self) -> dict[str, set[str]]:
         return {}
 
+    @property
+    def imported(self) -> Iterable[str]:
+        """The modules that were imported, by path."""
+        return self._imports_of
+
     def importing(self, path: str) -> list[int]:
         """The units in which the body of a module ran as an import."""
         return self._imports_of.get(path, [])

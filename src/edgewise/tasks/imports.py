@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import importlib
+import marshal
+import os
+import select
+import signal
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
 from edgewise.select.push import NewImports
 from edgewise.trace import runtime
+from edgewise.trace.children import on_trial
 from edgewise.trace.history import IMPORT, STATEMENT, Unit
 from edgewise.trace.recorder import Recorder
+
+PATIENCE = 20.0  # seconds that a trial may take
 
 
 def new_imports(recorder: Recorder) -> NewImports:
@@ -50,3 +62,70 @@ def _executed(recorder: Recorder, unit: int) -> dict[int, int]:
             if recorder.units[ref].kind not in (IMPORT, STATEMENT)
         ]
     return hits
+
+
+def imports_tried(recorder: Recorder, names: Sequence[str]) -> NewImports | None:
+    """What importing more modules would show, found out in a process of its own.
+
+    A module that only tests import, when they run, has not been imported yet
+    when tests are selected; to import it here would be seen by the tests. None
+    where a process cannot fork, or the trial came to no end.
+    """
+    if not names or not hasattr(os, "fork"):
+        return None
+    reading, writing = os.pipe()
+    with on_trial():
+        child = os.fork()
+    if child == 0:
+        _try(recorder, names, writing)
+    os.close(writing)
+    try:
+        data = _received(reading)
+    finally:
+        os.close(reading)
+        with suppress(OSError):
+            os.kill(child, signal.SIGKILL)
+        with suppress(OSError):
+            os.waitpid(child, 0)
+    return _unpacked(data) if data else None
+
+
+def _try(recorder: Recorder, names: Sequence[str], writing: int) -> None:
+    """Import and tell; this process ends here, whatever happens."""
+    try:
+        recorder.adopt_process()
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        for name in names:
+            with suppress(BaseException):
+                importlib.import_module(name)
+        recorder.drain(everything=True)
+        shown = new_imports(recorder)
+        packed = (dict(shown.values), shown.whole, dict(shown.rows), dict(shown.ran))
+        with os.fdopen(writing, "wb") as pipe:
+            pipe.write(marshal.dumps(packed))
+    finally:
+        os._exit(0)
+
+
+def _received(reading: int) -> bytes:
+    """All that the other end writes before it closes; nothing if it takes too long."""
+    parts: list[bytes] = []
+    until = time.monotonic() + PATIENCE
+    while True:
+        ready, _, _ = select.select([reading], [], [], max(0.0, until - time.monotonic()))
+        if not ready:
+            return b""
+        part = os.read(reading, 1 << 16)
+        if not part:
+            return b"".join(parts)
+        parts.append(part)
+
+
+def _unpacked(data: bytes) -> NewImports | None:
+    try:
+        values, whole, rows, ran = marshal.loads(data)
+    except (ValueError, EOFError, TypeError):
+        return None
+    return NewImports(values, whole, rows, ran)

@@ -50,6 +50,17 @@ class Versions:
         now = self._on_disk(path)
         return now[0] if now is not None else None
 
+    def lazy(self, digests: Mapping[str, str], modules: Iterable[str]) -> list[str]:
+        """The names of modules that could be imported, if anything has changed at all."""
+        if all(self.digest_now(path) == digest for path, digest in digests.items()):
+            return []
+        names = []
+        for path in modules:
+            found = sorted(self._names_found(path), key=len)
+            if found and self.digest_now(path) is not None:
+                names.append(found[-1])
+        return names
+
     def old(self, digests: Mapping[str, str]) -> Program:
         """A recorded version."""
         return Program(

@@ -8,8 +8,9 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
@@ -30,7 +31,7 @@ from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import forget, save
 from edgewise.store.outcomes import set_outcomes
 from edgewise.store.summary import Summary, summarise
-from edgewise.tasks.imports import new_imports
+from edgewise.tasks.imports import imports_tried, new_imports
 from edgewise.trace import runtime
 from edgewise.trace.child import leave
 from edgewise.trace.children import Children
@@ -101,7 +102,12 @@ class Run:
     def imports(self) -> NewImports:
         """What importing the program has shown so far."""
         self.recorder.drain(everything=True)
-        return new_imports(self.recorder)
+        return replace(new_imports(self.recorder), trial=self._try_imports)
+
+    def _try_imports(self, names: Sequence[str]) -> NewImports | None:
+        """What importing more modules would show; this process does not import them."""
+        self.recorder.drain(everything=True)
+        return imports_tried(self.recorder, names)
 
     def _unprobed(self, path: str, name: str) -> None:
         """A file of the project runs without probes: whoever is importing depends on all of it."""

@@ -91,6 +91,9 @@ def affected_tests(
     """What has changed since a version, and those of its tests that can tell."""
     reach = Reach(matrix, tests)
     tally = Tally(reach, versions.old(version.digests), version.digests)
+    lazy = [path for path in tally.imported if path not in imported.whole]
+    more = versions.lazy(version.digests, lazy)
+    imported = (imported.trial(more) if more else None) or imported
     pair = versions.pair(
         tally.old, version.digests, imported, tally.ran_at_import, tally.unimported
     )

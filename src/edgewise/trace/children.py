@@ -13,11 +13,12 @@ The parent reads both at its end.
 from __future__ import annotations
 
 import ast
+import contextlib
 import mmap
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing import spawn
 from typing import Any
@@ -204,7 +205,22 @@ def _at_fork(children: Children) -> None:
     _recording[:] = [children]
 
 
+@contextlib.contextmanager
+def on_trial() -> Iterator[None]:
+    """Forks made in here are nobody's children: they record for themselves."""
+    _trials.append(None)
+    try:
+        yield
+    finally:
+        _trials.pop()
+
+
+_trials: list[None] = []
+
+
 def _after_fork() -> None:
+    if _trials:
+        return
     children = _recording[0]
     if not children.on:
         return

@@ -437,6 +437,11 @@ class Recorder:
             with self._lock:
                 self.stack[-1].refs.add(number)
 
+    def adopt_process(self) -> None:
+        """Go on recording in this process, a fork of the one that began."""
+        self._process = os.getpid()
+        self._thread = threading.get_ident()
+
     def _ours(self) -> bool:
         return os.getpid() == self._process
 
