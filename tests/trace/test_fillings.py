@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from tests.trace.world import World
 
+from edgewise.trace import runtime
+from edgewise.trace.runtime import Module
 from edgewise.trace.sites import LIMIT, MONOTONOUS
 
 SHOP = """\
@@ -295,6 +297,98 @@ def test_stores_that_are_not_told_apart_keep_their_objects(world: World) -> None
     world.run("stores", stores_on_many)  # only the last object lives on
     world.run("finds", app.name_now)
     assert world.owned("finds") == {"app.name_now", "app.put", "app.made"}
+
+
+def test_a_store_after_a_store_within_it_is_told_too(world: World) -> None:
+    app = world.module(
+        "app",
+        """\
+        class Holder:
+            name = ""
+
+
+        holder = Holder()
+
+
+        def put(depth):
+            if depth:
+                put(depth - 1)
+                later()
+            holder.name = str(depth)
+
+
+        def later():
+            return None
+
+
+        def name_now():
+            return holder.name
+        """,
+    )
+    world.run("stores", lambda: app.put(1))
+    world.run("finds", app.name_now)
+    assert world.owned("finds") == {"app.name_now", "app.put", "app.later"}
+
+
+def test_a_store_in_a_loop_does_not_tell_and_stays(world: World) -> None:
+    app = world.module(
+        "app",
+        """\
+        class Holder:
+            name = ""
+
+
+        holder = Holder()
+
+
+        def put():
+            for number in range(3):
+                holder.name = number
+
+
+        def name_now():
+            return holder.name
+        """,
+    )
+
+    def stores_and_replaces() -> None:
+        app.put()
+        app.holder = app.Holder()
+
+    world.run("stores", stores_and_replaces)
+    world.run("finds", app.name_now)
+    assert world.owned("finds") == {"app.name_now", "app.put"}  # too much, never too little
+
+
+def test_the_object_told_last_is_not_told_again(world: World) -> None:
+    app = world.module(
+        "app",
+        """\
+        class Holder:
+            name = ""
+
+
+        holder = Holder()
+
+
+        def put():
+            holder.name = 1
+            holder.name = 2
+            holder.name = 3
+        """,
+    )
+    told: list[object] = []
+    tell = runtime.hooks.on
+
+    def telling(module: Module, probe: int, holder: object) -> None:
+        told.append(holder)
+        tell(module, probe, holder)
+
+    runtime.hooks.on = telling
+    world.run("stores", app.put)
+    assert told == [app.holder]
+    world.run("stores again", app.put)
+    assert told == [app.holder, app.holder]
 
 
 STAND_IN = """\

@@ -81,7 +81,8 @@ class Region:
     attribute or global names a reader of the place has to mention. `calls` are the names
     called to ask the question: their own way of missing runs outside the span. `stored_on`
     has, for a place every test can reach, the syntax of each store in the span: the object
-    it stores on is its `value`. None where some store does not show its object.
+    it stores on is its `value`. None where some store does not show its object, or would
+    show it in every round of a loop.
     """
 
     kind: str
@@ -257,6 +258,8 @@ class _Finder:
         if any(place.kind != "global" for place in draft.places):
             return None
         inside = {id(store) for store in self._stores(draft.span.statements)}
+        loops = (node for node in walk_own(self._scope.function.body) if isinstance(node, LOOPS))
+        inside -= {id(store) for loop in loops for store in self._stores([loop])}
         found: list[ast.Attribute | ast.Subscript] = []
         for store in self._stores(self._scope.function.body):
             if store.places & draft.places:

@@ -23,6 +23,7 @@ from __future__ import annotations
 import _thread
 import builtins
 import sys
+from _weakref import ReferenceType as _Reference
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -184,7 +185,14 @@ def miss(number: int, probe: int, owner: object) -> None:
 
 
 def on(r: Any, probe: int, holder: object) -> object:
-    """The object on which a region is about to store, which is told to the recorder."""
+    """The object on which a region is about to store, which is told to the recorder.
+
+    A region that nobody finds full keeps in its item a weak reference to the object it
+    told of last, so that it need not tell again.
+    """
+    last = r[probe]
+    if last.__class__ is _Reference and last() is holder:
+        return holder
     try:
         hooks.on(modules[r[0]], probe, holder)
     except Exception as error:

@@ -6,6 +6,7 @@ nothing that dies; what was filled serves later tests as long as its object live
 
 from __future__ import annotations
 
+import _thread
 import sys
 import weakref
 from collections.abc import Iterable
@@ -40,6 +41,7 @@ class Site:
         facts_of = fillings.facts_of
         self.fillings = fillings
         self.module = module
+        self.probe = probe
         self.switch = probe + 1  # the probe that switches the site off
         self.facts_of = facts_of
         self.facts: RegionFacts = facts_of(module).regions[probe]
@@ -61,6 +63,7 @@ class Site:
         """Whether one more filling in this test gets a unit of its own."""
         self.running += 1
         self.count += 1
+        self._tell_anew()
         return self.count <= self.limit
 
     @property
@@ -70,6 +73,7 @@ class Site:
 
     def ended(self) -> None:
         """A filling has ended. After enough of them the site is switched off for this test."""
+        self._tell_anew()
         self.running -= 1
         if self.running <= 0 and self.count >= self.limit:
             self.module.r[self.switch] = 1
@@ -81,6 +85,7 @@ class Site:
             self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
             self.spilt.append((owners, list(self._round)))
         self.module.r[self.switch] = 0
+        self._tell_anew()
         self._round, self._loose = {}, {}
         self.count = self.running = 0
 
@@ -113,9 +118,16 @@ class Site:
 
     def hold(self, holder: object) -> int:
         """The identity of the object that has what is stored on `holder`."""
-        holder = _stands_for(holder)
-        self._own(holder)
-        return id(holder)
+        current = _stands_for(holder)
+        self._own(current)
+        if current is holder and self.facts.kind == "store" and not _thread._count():
+            self.module.r[self.probe] = self.owners[id(holder)] or 0
+        return id(current)
+
+    def _tell_anew(self) -> None:
+        """What is stored on from here on is told again, though it was told last."""
+        if self.facts.kind == "store":
+            self.module.r[self.probe] = 0
 
     def hold_uncounted(self, holder: object) -> None:
         """A filling that is not told apart stores on `holder`: those that were stand for it."""
