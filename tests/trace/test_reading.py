@@ -126,3 +126,16 @@ def test_an_exception_out_of_a_loop_is_not_its_end() -> None:
 
 def test_a_definition_on_one_line_is_no_branch() -> None:
     check_reading("def f(): ...\nx = 1\n", "f()", {1}, set())
+
+
+def test_a_declared_local_compiles_to_nothing() -> None:
+    program = """\
+        x: int
+
+        def f(flag):
+            if flag:
+                y: int
+                y = 1
+        """
+    check_reading(program, "f(1)", {4, 6}, {(4, 6)})
+    check_reading(program, "f(0)", {4}, {(4, -3)})

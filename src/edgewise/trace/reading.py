@@ -5,7 +5,8 @@ which this follows:
 
 * A line counts for a statement when the statement starts on it. A definition
   with decorators starts on the first of them, and its `def` line counts too.
-* `global` and `nonlocal` compile to nothing, and so do docstrings.
+* `global` and `nonlocal` compile to nothing, and so do docstrings and, in a
+  function, `name: annotation` without a value.
 * An arc goes from the line of a statement to that of the next, or to minus the
   first line of the procedure when it ends. A branch is a line with arcs to more
   than one place.
@@ -45,7 +46,8 @@ class Reading:
         for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
             for node, probes in zip(procedure.nodes, witnesses.nodes, strict=True):
                 shown = _row(probes)
-                self._lines += [(shown, line) for line in _lines_of(node)]
+                if not _is_declaration(node, procedure):
+                    self._lines += [(shown, line) for line in _lines_of(node)]
             if _only_docstring(procedure.scope):
                 shown = _row(witnesses.nodes[ENTRY])
                 self._lines.append((shown, _first_line(procedure.scope)))
@@ -74,6 +76,13 @@ def _row(probes: frozenset[int]) -> int:
 
 def _only_docstring(scope: ast.AST) -> bool:
     return isinstance(scope, Function) and body_start(scope) == len(scope.body)
+
+
+def _is_declaration(node: Node, procedure: Procedure) -> bool:
+    """Whether a node only says of what type a local is."""
+    syntax = node.syntax
+    bare = isinstance(syntax, ast.AnnAssign) and syntax.value is None and bool(syntax.simple)
+    return bare and procedure.kind == "function"
 
 
 def _lines_of(node: Node) -> Iterator[int]:
@@ -105,7 +114,7 @@ def _landings(number: int, procedure: Procedure, seen: set[int]) -> Iterator[int
         yield -_first_line(procedure.scope)
     elif node.kind == "end with":
         yield node.line
-    elif node.kind in _SILENT:
+    elif node.kind in _SILENT or _is_declaration(node, procedure):
         for edge in procedure.outgoing.get(number, ()):
             if edge.label != "exception":
                 yield from _landings(edge.target, procedure, seen)
