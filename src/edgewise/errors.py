@@ -180,3 +180,27 @@ class SelectionFailedWarning(EdgewiseWarning):
     """The selection met an error of its own, so everything runs."""
 
     slug = "selection-failed"
+
+
+class NotParsedWarning(EdgewiseWarning):
+    """A version of a file cannot be parsed, so the two cannot be compared."""
+
+    slug = "not-parsed"
+
+
+class ImportEffectWarning(EdgewiseWarning):
+    """What an import-time statement does cannot be reduced to the names it binds."""
+
+    slug = "import-effect"
+
+
+class NotImportedWarning(EdgewiseWarning):
+    """A changed module was not imported while tests were collected, so nothing is known of it."""
+
+    slug = "not-imported"
+
+
+class DynamicCodeWarning(EdgewiseWarning):
+    """Code that looks at a namespace as a whole may use any name in it."""
+
+    slug = "dynamic-code"

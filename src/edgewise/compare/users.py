@@ -30,6 +30,7 @@ class Users:
     declarations: list[tuple[str, Declaration]] = field(default_factory=list)
     loose_rows: dict[str, int] = field(default_factory=dict)  # where only the name is the same
     loose_declarations: list[tuple[str, Declaration]] = field(default_factory=list)
+    dynamic_rows: dict[str, int] = field(default_factory=dict)  # looking at all names at once
     annotated: list[tuple[str, Declaration]] = field(default_factory=list)  # in annotations only
 
     def add(self, path: str, row: int) -> None:
@@ -56,7 +57,7 @@ class UserFinder:
         own = self.program.files.get(path)
         if own is not None:
             users.add(path, own.names.get(name, 0))
-            users.add(path, _any(own.names, NAMESPACE_READERS))
+            users.dynamic_rows[path] = _any(own.names, NAMESPACE_READERS)
             self._declared(users, path, own, lambda used: name in used.names)
             self._declared(users, path, own, lambda used: bool(used.names & NAMESPACE_READERS))
             users.annotated.extend((path, d) for d, _ in own.declarations if name in d.annotated)

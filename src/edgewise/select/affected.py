@@ -49,7 +49,7 @@ def affected(
     if differing:
         found.compare_values()
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
-    return Affected(reasons, tuple(dict.fromkeys(changes)), ())
+    return Affected(reasons, tuple(dict.fromkeys(changes)), tuple(found.doubts))
 
 
 def _changes(difference: FileDifference) -> list[Change]:

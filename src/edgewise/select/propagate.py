@@ -28,6 +28,7 @@ from edgewise.compare.difference import (
 )
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import OBJECT_READERS, UserFinder, Users
+from edgewise.errors import DynamicCodeWarning, ImportEffectWarning, NotImportedWarning
 from edgewise.model.declarations import (
     CLASS,
     DEFINITION,
@@ -42,7 +43,7 @@ from edgewise.select.imports import ImportRules
 from edgewise.select.members import MemberRules, is_read
 from edgewise.select.push import Known, NewImports
 from edgewise.select.reach import Reached
-from edgewise.select.selection import DOUBT, EDGE, ENTITY
+from edgewise.select.selection import DOUBT, EDGE, ENTITY, Fallback
 from edgewise.select.suite import SuiteRules
 from edgewise.select.tally import Tally
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
@@ -86,6 +87,7 @@ class Propagation:
         self.importing = ImportRules(self)
         self.suite = SuiteRules(self)
         self.done: set[tuple[object, ...]] = set()
+        self.doubts: dict[Fallback, None] = {}
         self._known: dict[ClassKey, Known] = {}
 
     # -- where it starts -----------------------------------------------------------
@@ -273,6 +275,8 @@ class Propagation:
         further = cause.through(entity)
         for path, row in users.rows.items():
             self.reached(self.tally.reaching(path, row), further, ENTITY)
+        for path, row in users.dynamic_rows.items():
+            self._dynamic(path, row, further)
         for path, declaration in users.declarations:
             self.declaration(path, declaration, further)
         for path, declaration in users.annotated:
@@ -283,6 +287,14 @@ class Propagation:
             every = known is None or known.declarations is None
             if every or _key(path, declaration) in (known.declarations or ()):  # type: ignore[union-attr]
                 self.declaration(path, declaration, further)
+
+    def _dynamic(self, path: str, row: int, cause: Cause) -> None:
+        """Code that looks at all names of its module at once."""
+        reached = self.tally.reaching(path, row)
+        if reached.tests:
+            text = f"{path}: looks at all names of its module at once; every test that does so "
+            self.doubt(DynamicCodeWarning.slug, text + "will run.")
+        self.reached(reached, cause, ENTITY)
 
     def _annotation(self, path: str, declaration: Declaration, cause: Cause) -> None:
         """An annotation means something else: to those who read it."""
@@ -438,12 +450,19 @@ class Propagation:
 
     def executed(self, path: str, row: int, cause: Cause) -> None:
         """Every test that executed part of a module's body, as an import or not."""
+        where = f"{cause.change.file}:{cause.change.line}"
+        if cause.way or cause.change.file != path:
+            where = path
+        text = f"{where}: does more at import than bind names; every test that imports it will run."
+        self.doubt(ImportEffectWarning.slug, text)
         units = self.tally.hitting(path, row)
         self.tally.add_importers(self.tally.reach.through_imports(units), cause)
 
     def importers(self, path: str, cause: Cause) -> None:
         """Every test that imports a module."""
         if self.first("importers", path):
+            text = f"{path}: could not be imported ahead of the tests; every test that imports it "
+            self.doubt(NotImportedWarning.slug, text + "will run.")
             index = self.old.files.get(path)
             body = index.body if index is not None else 0
             units = [*self.tally.hitting(path, body), *self.tally.importing(path)]
@@ -470,6 +489,10 @@ class Propagation:
             if other.line == declaration.line and other.text == declaration.text:
                 return row
         return self.old.files[path].body
+
+    def doubt(self, slug: str, text: str) -> None:
+        """Say that something could not be analysed, and was answered by selecting more."""
+        self.doubts[Fallback(slug, text)] = None
 
     def first(self, *key: object) -> bool:
         """Whether something is met for the first time; it is noted."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.files import FileVersion, compare_files, read
 from edgewise.compare.program import Program, module_parts
+from edgewise.errors import NotParsedWarning
 from edgewise.select.imports import Appeared
 from edgewise.select.push import NewImports
 from edgewise.select.selection import Fallback
@@ -103,7 +104,7 @@ class Versions:
         for version in (before, after):
             if isinstance(version, str):
                 text = f"{path}: {version}; every test that has to do with it will run."
-                fallbacks.append(Fallback("not-parsed", text))
+                fallbacks.append(Fallback(NotParsedWarning.slug, text))
                 change = Change(path, 1, "<module>", "file", f"it cannot be compared: {version}")
                 return FileDifference(path, whole=change)
         assert isinstance(before, FileVersion)
