@@ -8,8 +8,8 @@ from fnmatch import fnmatchcase
 
 import pytest
 
+from edgewise.plugin.reflection import Reflection
 from edgewise.select.choose import Candidate
-from edgewise.trace.history import Touch
 
 
 class Candidates:
@@ -19,10 +19,11 @@ class Candidates:
         self,
         config: pytest.Config,
         relative: Callable[[str], str | None],
-        reflected: Callable[[pytest.Item], frozenset[Touch]],
+        reflection: Reflection,
     ) -> None:
         self.relative = relative
-        self.reflected = reflected
+        self.reflection = reflection
+        self.items: dict[str, pytest.Item] = {}
         self.always = tuple(config.getini("edgewise_always"))
         self.named = [
             _Named(argument, str(config.invocation_params.dir))
@@ -33,16 +34,21 @@ class Candidates:
 
     def of(self, item: pytest.Item) -> Candidate:
         """What the selection has to know of an item."""
+        self.items[item.nodeid] = item
         filename = str(item.path)
         if filename not in self._paths:
             self._paths[filename] = self.relative(filename)
         return Candidate(
             item.nodeid,
             self._paths[filename],
-            self.reflected(item),
+            self.reflection.of(item),
             always=self._always(item),
             named=any(named.means(item) for named in self.named),
         )
+
+    def found_by(self, test: str, fixture: str) -> str:
+        """The definition that the name of a fixture leads to from a test."""
+        return self.reflection.found_by(self.items[test], fixture)
 
     def _always(self, item: pytest.Item) -> bool:
         marked = any(mark.kwargs.get("always") for mark in item.iter_markers("edgewise"))

@@ -7,11 +7,12 @@ that made pytest set it up, and so do the fixtures it asked for itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from edgewise.trace.history import FIXTURE
+from edgewise.select.reflected import ASKED
+from edgewise.trace.history import FIXTURE, TEST, Touch
 from edgewise.trace.recorder import Recorder
 
 
@@ -30,9 +31,13 @@ class Fixtures:
         self.recorder = recorder
         self.units: dict[int, int] = {}  # identity of a fixture definition -> its live instance
         self.requests: list[_Request] = []
+        self.announced: Collection[str] = ()  # what the test at work is known to ask for
+        self.definition: Callable[[Any], str] = lambda fixture: ""
 
     def execute(self, fixture: Any, proceed: Callable[[], Any]) -> Any:
         """A fixture is asked for: set up now, or found set up."""
+        if fixture.argname not in self.announced:
+            self._note(fixture)
         request = _Request(fixture)
         self.requests.append(request)
         try:
@@ -40,6 +45,17 @@ class Fixtures:
         finally:
             self.requests.pop()
             self._hand_on(request)
+
+    def _note(self, fixture: Any) -> None:
+        """A fixture is asked for by a name that nobody knew before the test ran.
+
+        A fixture of a wider scope asks on behalf of whichever test comes first, so
+        what it finds is noted for none.
+        """
+        unit, name = self.recorder.stack[-1], fixture.argname
+        overriding = bool(self.requests) and self.requests[-1].fixture.argname == name
+        if unit.kind == TEST and not overriding and name != "request":
+            unit.touches.add(Touch(ASKED, f"{name}={self.definition(fixture)}"))
 
     def _hand_on(self, request: _Request) -> None:
         """Give what a fixture needs to whoever asked for it."""

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from edgewise.plugin import rewrite
 from edgewise.plugin.declared import Declared
 from edgewise.plugin.plain import plain, shortened
 from edgewise.select.reflected import CONFTEST, FIXTURE, HOOK, ITEM, MARK, PARAMETER, UNREADABLE
@@ -89,19 +90,31 @@ class Reflection:
                 for name, definitions in info.name2fixturedefs.items()
                 if definitions
             )
+            order = shortened(", ".join(info.names_closure))
+            touches |= {Touch(ITEM, f"order of fixtures={order}")}
             known = self._fixtures[id(info)] = (info, touches)
         return known[1]
+
+    def announced(self, item: pytest.Item) -> frozenset[str]:
+        """The names of the fixtures that an item is known to ask for before it runs."""
+        return frozenset(getattr(getattr(item, "_fixtureinfo", None), "name2fixturedefs", ()))
+
+    def found_by(self, item: pytest.Item, name: str) -> str:
+        """The definition that a fixture's name leads to from an item."""
+        definitions = rewrite.fixture_definitions(item, name)
+        return self.definition(definitions[-1]) if definitions else ""
 
     def _chain(self, name: str, definitions: Any) -> str:
         """The definition that serves, and those it asks for by its own name."""
         chain = []
         for definition in reversed(definitions):
-            chain.append(self._definition(definition))
+            chain.append(self.definition(definition))
             if name not in definition.argnames:
                 break
         return shortened(" over ".join(chain))
 
-    def _definition(self, definition: Any) -> str:
+    def definition(self, definition: Any) -> str:
+        """Where a fixture is defined, and its scope."""
         known = self._definitions.get(id(definition))
         if known is None:
             text = f"{self._place(definition.func)} ({definition.scope})"

@@ -9,7 +9,7 @@ compiled files another name, so that plain runs never see them.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -51,6 +51,13 @@ def watch_fixtures(
 
     FixtureDef.execute = watched_execute  # type: ignore[method-assign]
     FixtureDef.finish = watched_finish  # type: ignore[method-assign]
+
+
+def fixture_definitions(item: pytest.Item, name: str) -> Sequence[FixtureDef[Any]]:
+    """The definitions of a fixture that an item can see, the one that serves it last."""
+    manager: Any = item.session._fixturemanager
+    by_node = pytest.version_tuple >= (8,)
+    return manager.getfixturedefs(name, item if by_node else item.nodeid) or ()
 
 
 def regrouped(items: list[pytest.Item]) -> list[pytest.Item]:

@@ -65,6 +65,7 @@ class Session:
         self._relative = run.hook.project.relative_test
         self.reflection = Reflection(config, self._relative)
         self.settings = Settings(config, self._relative)
+        self.fixtures.definition = self.reflection.definition
         self.left_out = False  # whether tests were deselected, or could not be collected
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
         digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
@@ -76,6 +77,7 @@ class Session:
     def pytest_configure(self, config: pytest.Config) -> None:
         """Learn what part this process plays; xdist tells its workers only now."""
         mode = mode_of(config.option) or ALL
+        self.candidates = Candidates(config, self._relative, self.reflection)
         if is_worker(config):
             self.distribution = Worker(config)
         else:
@@ -95,8 +97,7 @@ class Session:
 
     def _selecting(self, mode: str) -> Selecting:
         assert self.distribution is not None
-        candidates = Candidates(self.config, self._relative, self.reflection.of)
-        selecting = Selecting(mode, candidates, self._select)
+        selecting = Selecting(mode, self.candidates, self._select)
         selecting.whole_suite = lambda: not self.left_out and not asks_for_some(self.config)
         selecting.told = self.distribution.tell
         return selecting
@@ -109,6 +110,7 @@ class Session:
             self.run.store,
             candidates,
             self.run.imports(),
+            found_by=self.candidates.found_by,
             settings=self.settings.touches(),
             since=self.config.option.edgewise_since,
             whole_suite=whole_suite,
@@ -157,6 +159,7 @@ class Session:
             unit = self.tests[item.nodeid] = self.recorder.new(TEST, item.nodeid)
             self.recorder.units[unit].refs |= self._surroundings(item)
             self.recorder.units[unit].touches |= self.reflection.of(item)
+        self.fixtures.announced = self.reflection.announced(item)
         self.recorder.open(unit)
         yield
         self.recorder.close(unit)

@@ -6,7 +6,7 @@ What pytest makes of a test is recorded as touches of its own unit, each a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
 from edgewise.select.selection import DOUBT, ENTITY, FILE, PYTEST, Reason
@@ -21,6 +21,7 @@ HOOK = "hook"  # of a conftest above it
 CONFTEST = "conftest"  # above it
 DATA = "data"  # a file its marker names=digest
 ENVIRONMENT = "env"  # a variable its marker names=digest
+ASKED = "asked"  # a fixture it asked for while it ran, by name=the definition it got
 UNREADABLE = "unreadable"  # nobody knows what pytest makes of it: error=message
 CONFIG = "config"  # of the session: a setting of pytest=value
 
@@ -31,6 +32,7 @@ _WORDS = {
     MARK: "mark",
     PARAMETER: "parameter",
     ITEM: "its",
+    ASKED: "fixture",
     HOOK: "hook",
     CONFTEST: "conftest",
     UNREADABLE: "error",  # it can be read now
@@ -52,15 +54,25 @@ def reflected_reasons(old: AbstractSet[Touch], new: AbstractSet[Touch]) -> tuple
 
 
 def changed_reflection(
-    matrix: CoverageMatrix, now: Mapping[str, AbstractSet[Touch]]
+    matrix: CoverageMatrix,
+    now: Mapping[str, AbstractSet[Touch]],
+    found_by: Callable[[str, str], str] = lambda test, fixture: "",
 ) -> dict[str, tuple[Reason, ...]]:
-    """By test, why it has to run; `now`: what pytest makes of each test."""
+    """By test, why it has to run.
+
+    `now`: what pytest makes of each test; `found_by`: the definition that the name
+    of a fixture leads to from a test.
+    """
     found = {}
     for test, new in now.items():
         history = matrix.histories.get(test)
         if history is not None:
             touches = matrix.units[history.unit].touches
             reasons = reflected_reasons({touch for touch in touches if touch.kind in KINDS}, new)
+            asked = _of_kind(touches, ASKED)
+            if asked:
+                then = {name: found_by(test, name) for name in asked}
+                reasons += tuple(_differences(ASKED, asked, then))
             if reasons:
                 found[test] = reasons
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -35,12 +35,14 @@ def select_tests(
     candidates: Sequence[Candidate],
     imported: NewImports,
     *,
+    found_by: Callable[[str, str], str] = lambda test, fixture: "",
     settings: frozenset[Touch] = frozenset(),
     since: str | None = None,
     whole_suite: bool,
 ) -> Selection:
     """The selection among `candidates`; all of them, with the reason, if nothing can be compared.
 
+    `found_by`: the definition that the name of a fixture leads to from a test.
     `settings`: those of pytest, to be compared with the recorded ones.
     `since`: a revision; histories that were not recorded on its merge base do not count.
     `whole_suite`: the candidates are all tests there are, so that those in the history
@@ -56,7 +58,7 @@ def select_tests(
             found = _compared(trace, matrix, candidates, imported, partial(texts, database))
     except EdgewiseError as error:
         return everything(candidates, str(error))
-    reflected = changed_reflection(matrix, {c.test: c.reflected for c in candidates})
+    reflected = changed_reflection(matrix, {c.test: c.reflected for c in candidates}, found_by)
     outside = [Affected({test: (why,) for test, why in some.items()}) for some in (moved, others)]
     chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside])
     here = {candidate.test for candidate in candidates}

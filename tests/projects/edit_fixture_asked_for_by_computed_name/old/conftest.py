@@ -1,0 +1,6 @@
+import pytest
+
+
+@pytest.fixture
+def rate_low():
+    return 1
