@@ -62,7 +62,13 @@ def _parser() -> argparse.ArgumentParser:
     why.add_argument("what", metavar="TEST|FILE:LINE", help="a node id, or a place in the code")
     why.set_defaults(run=_why, passes_on=False)
 
-    for command in (status, select, why):
+    coverage = commands.add_parser(
+        "coverage", help="write the coverage of the whole suite as a data file of coverage.py"
+    )
+    coverage.add_argument("-o", metavar="FILE", dest="target", help="the file to write")
+    coverage.set_defaults(run=_coverage, passes_on=False)
+
+    for command in (status, select, why, coverage):
         command.add_argument("--json", action="store_true", help="a document for programs")
         command.add_argument("--dir", metavar="DIR", help="where histories are kept")
     for command in (select, why):
@@ -143,6 +149,23 @@ def _why_test(arguments: argparse.Namespace) -> int:
         print(json.dumps(why_document(answer), indent=2))
     else:
         print(why_text(answer))
+    return DONE
+
+
+def _coverage(arguments: argparse.Namespace) -> int:
+    from edgewise.report.coverage_file import Wishes, write_coverage
+    from edgewise.report.coverage_text import coverage_document, coverage_text
+    from edgewise.source.settings import root_of
+    from edgewise.tasks.coverage import coverage
+
+    root = os.path.realpath(root_of(os.getcwd()))
+    found, tree = coverage(StoreConfig(_directory(arguments)), root)
+    written = write_coverage(found, tree.filename, Wishes(os.getcwd(), arguments.target))
+    shown = os.path.relpath(written)
+    if arguments.json:
+        print(json.dumps(coverage_document(found, shown), indent=2))
+    else:
+        print(coverage_text(found, shown))
     return DONE
 
 

@@ -53,6 +53,12 @@ class StoreCorruptError(EdgewiseError):
     slug = "store-corrupt"
 
 
+class CoverageMissingError(EdgewiseError):
+    """A file of coverage.py is wanted, and coverage.py is not installed."""
+
+    slug = "coverage-missing"
+
+
 class StoreLockedError(EdgewiseError):
     """Another process kept the history to itself for longer than we wait."""
 

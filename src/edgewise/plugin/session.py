@@ -14,6 +14,7 @@ from edgewise.errors import BadConfigError
 from edgewise.plugin import rewrite
 from edgewise.plugin.candidates import Candidates
 from edgewise.plugin.chosen import Chosen
+from edgewise.plugin.coverage import CoverageData
 from edgewise.plugin.ending import Ending
 from edgewise.plugin.fixtures import Fixtures
 from edgewise.plugin.options import (
@@ -93,6 +94,7 @@ class Session:
         terminal = Terminal(self.outcomes, self.run, chosen, ending)
         config.pluginmanager.register(ending, "edgewise-ending")
         config.pluginmanager.register(terminal, "edgewise-terminal")
+        config.pluginmanager.register(CoverageData(config, self.run), "edgewise-coverage")
         return Controller(config, chosen, self.outcomes)
 
     def _selecting(self, mode: str) -> Selecting:

@@ -1,0 +1,1 @@
+"""What would a full run have recorded? Hands on the `CoverageMatrix` of the new version."""

@@ -1,0 +1,194 @@
+"""What was covered, as a data file of coverage.py: the one door to coverage.py.
+
+Which files are measured, where the file is and what it is called in it is said
+by the configuration of coverage.py, and coverage.py itself is asked what that
+comes to. Its classes for that are not all public; they have been the same since
+its version 6.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+from edgewise.errors import CoverageMissingError
+from edgewise.recover.covered import NO_TEST, Covered, Executed
+
+Filename = Callable[[str], str]  # path within the project -> where it is
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on a command line; whatever was not, the configuration says."""
+
+    directory: str  # where it was asked for: coverage.py looks for its configuration there
+    target: str | None = None  # the file to write
+    config_file: str | bool = True
+    source: tuple[str, ...] | None = None
+    branch: bool | None = None
+
+
+def write_coverage(covered: Covered, filename: Filename, wishes: Wishes) -> str:
+    """The name of the data file that was written.
+
+    It takes the place of an earlier one at once, when it is whole.
+    """
+    with _at(wishes.directory):
+        measuring = Measuring(wishes)
+        target = os.path.abspath(wishes.target or measuring.data_file)
+        part = f"{target}.{os.getpid()}.part"
+        try:
+            data = measuring.new_data(part)
+            measuring.add(data, covered, filename)
+            data.close()
+            os.replace(part, target)
+        except BaseException:
+            if os.path.exists(part):
+                os.unlink(part)
+            raise
+        return target
+
+
+class Measuring:
+    """coverage.py, as the project has configured it."""
+
+    def __init__(self, wishes: Wishes) -> None:
+        try:
+            import coverage
+            from coverage.inorout import InOrOut
+        except ImportError as error:
+            raise CoverageMissingError(
+                "coverage.py is not installed, so no data file was written. "
+                "Install it with 'pip install pytest-edgewise[coverage]'."
+            ) from error
+        source = list(wishes.source) if wishes.source else None
+        self._cov: Any = coverage.Coverage(config_file=wishes.config_file, source=source)
+        self._config: Any = self._cov.config
+        self.branch = _branches(self._config) if wishes.branch is None else wishes.branch
+        self._cov._init()
+        choose: Any = InOrOut
+        self._choice = choose(
+            config=self._config,
+            warn=lambda *args, **kwargs: None,
+            debug=None,
+            include_namespace_packages=bool(self._config.include_namespace_packages),
+        )
+        self._choice.plugins = SimpleNamespace(file_tracers=())
+        self._choice.set_matchers_depending_on_syspath()
+
+    @property
+    def data_file(self) -> str:
+        """Where the configuration wants the data."""
+        return str(self._config.data_file)
+
+    def new_data(self, name: str) -> Any:
+        """An empty data file."""
+        from coverage.data import CoverageData
+
+        data = CoverageData(basename=name)
+        data.erase()
+        return data
+
+    def add(self, data: Any, covered: Covered, filename: Filename) -> None:
+        """Put what was covered into a data file."""
+        names = dict(self._measured(covered, filename))
+        for context in sorted(covered.contexts):
+            self._add_context(data, context, covered.contexts[context], names)
+        (data.add_arcs if self.branch else data.add_lines)({})
+        data.set_context(None)
+        packages = [filename(path) for path in covered.files if path.endswith("/__init__.py")]
+        data.touch_files(sorted({*names.values(), *self._unexecuted(packages)}))
+
+    def _add_context(
+        self, data: Any, context: str, executed: Mapping[str, Executed], names: Mapping[str, str]
+    ) -> None:
+        data.set_context(self._context(context))
+        known = {names[path]: ran for path, ran in executed.items() if path in names}
+        if self.branch:
+            data.add_arcs({name: _arcs(ran) for name, ran in known.items()})
+        else:
+            data.add_lines({name: ran.lines for name, ran in known.items()})
+
+    def _context(self, test: str) -> str | None:
+        """A context as pytest-cov names it, behind the one the configuration sets."""
+        own = f"{test}|run" if test != NO_TEST else ""
+        return "|".join(filter(None, [self._config.context, own])) or None
+
+    def _measured(self, covered: Covered, filename: Filename) -> Iterator[tuple[str, str]]:
+        """The files to be measured, with what they are called in the data."""
+        modules = _module_names()
+        for path in sorted(covered.files):
+            name = filename(path)
+            module = modules.get(name) or _module_name(name)
+            frame = SimpleNamespace(f_globals={"__name__": module, "__file__": name})
+            if self._choice.check_include_omit_etc(name, frame) is None:
+                yield path, self._cov._file_mapper(name)
+
+    def _unexecuted(self, packages: Iterable[str]) -> Iterator[str]:
+        """Files that are to be measured and never ran, as coverage.py finds them."""
+        choice = self._choice
+        directories = list(choice.source_dirs)
+        for name in packages:
+            if _module_name(name) in choice.source_pkgs:
+                directories.append(os.path.dirname(name))
+        for directory in directories:
+            for name, _ in choice._find_executable_files(directory):
+                yield self._cov._file_mapper(name)
+
+
+def _arcs(ran: Executed) -> list[tuple[int, int]]:
+    """Branches, and each line as one that something starts with: no branch leads there."""
+    return [*ran.arcs, *((-1, line) for line in ran.lines)]
+
+
+def _branches(config: Any) -> bool:
+    """Whether to write branches: yes, unless the configuration says no."""
+    if config.branch:
+        return True
+    for name in config.config_files_read:
+        with open(name, encoding="utf-8") as file:
+            if re.search(r"^\s*branch\s*=", file.read(), re.MULTILINE):
+                return False
+    return True
+
+
+def _module_names() -> dict[str, str]:
+    """What the modules are called that this process has imported, by file."""
+    found: dict[str, str] = {}
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if isinstance(file, str) and name != "__main__":
+            found.setdefault(file, name)
+    return found
+
+
+def _module_name(filename: str) -> str:
+    """What a file is called when it is imported as part of the packages around it."""
+    directory, base = os.path.split(filename)
+    stem = os.path.splitext(base)[0]
+    parts = [] if stem == "__init__" else [stem]
+    while os.path.exists(os.path.join(directory, "__init__.py")):
+        directory, name = os.path.split(directory)
+        parts.insert(0, name)
+    return ".".join(parts)
+
+
+@contextmanager
+def _at(directory: str) -> Iterator[None]:
+    """Within a directory: tests may have left the process in another one."""
+    try:
+        before: str | None = os.getcwd()
+    except OSError:
+        before = None
+    os.chdir(directory)
+    try:
+        yield
+    finally:
+        if before is not None:
+            os.chdir(before)

@@ -1,0 +1,41 @@
+"""Which lines and branches does the suite cover, according to what is recorded?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from edgewise.config import StoreConfig, TraceConfig
+from edgewise.recover.covered import Covered, covered
+from edgewise.source.project import places
+from edgewise.source.working_tree import WorkingTree
+from edgewise.store.database import FILE_NAME, Database, open_for_reading
+from edgewise.store.histories import load
+from edgewise.store.matrix import CoverageMatrix
+from edgewise.store.snapshots import texts
+from edgewise.trace.code import digest_of
+
+
+def coverage(store: StoreConfig, root: str) -> tuple[Covered, WorkingTree]:
+    """What ran of the files of a project, and the tree they are in."""
+    with open_for_reading(Path(store.directory) / FILE_NAME) as database:
+        matrix = load(database)
+        tree = WorkingTree(_trace(matrix, root))
+        return covered_now(database, matrix, tree), tree
+
+
+def covered_now(database: Database, matrix: CoverageMatrix, tree: WorkingTree) -> Covered:
+    """What ran of the files as they are on disk now."""
+    current = {}
+    for path in {path for version in matrix.versions for path in version.digests}:
+        text = tree.read(path)
+        if text is not None:
+            current[path] = digest_of(text)
+    return covered(matrix, current, texts(database, current.values()))
+
+
+def _trace(matrix: CoverageMatrix, root: str) -> TraceConfig:
+    """The root, and the packages elsewhere that were recorded with it."""
+    paths = {path for version in matrix.versions for path in version.digests}
+    names = sorted({path[1:].partition("/")[0] for path in paths if path.startswith("@")})
+    found, _ = places(root, (".", *names))
+    return TraceConfig(root, found)
