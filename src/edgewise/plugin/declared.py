@@ -21,10 +21,10 @@ class Declared:
         self.root = Path(root)
         self._files: dict[str, frozenset[Touch]] = {}
 
-    def by(self, item: pytest.Item) -> set[Touch]:
-        """What the markers on an item name."""
+    def by(self, marks: Iterable[pytest.Mark]) -> set[Touch]:
+        """What these markers of ours name."""
         touches: set[Touch] = set()
-        for mark in item.iter_markers("edgewise"):
+        for mark in marks:
             for pattern in _names(mark, "files"):
                 touches |= self._matching(pattern)
             touches.update(_variable(name) for name in _names(mark, "env"))

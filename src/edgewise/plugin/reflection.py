@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import inspect
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -68,13 +68,14 @@ class Reflection:
         return known
 
     def _seen(self, item: pytest.Item) -> set[Touch]:
+        marks = list(item.iter_markers())
         touches: set[Touch] = set()
         touches |= self._fixtures_of(item)
-        touches.update(_marks(item))
+        touches.update(_marks(marks))
         touches.update(_parameters(item))
         touches |= self._item(item)
         touches |= self._hooks_above(str(item.path))
-        touches |= self.declared.by(item)
+        touches |= self.declared.by(mark for mark in marks if mark.name == "edgewise")
         return touches
 
     # -- fixtures ------------------------------------------------------------------
@@ -133,24 +134,28 @@ class Reflection:
 
     # -- the test itself -------------------------------------------------------------
 
-    def _item(self, item: pytest.Item) -> frozenset[Touch]:
+    def _item(self, item: pytest.Item) -> set[Touch]:
         kind = type(item)
         touches = {Touch(ITEM, f"type={kind.__module__}.{kind.__qualname__}")}
         function = getattr(item, "obj", None)
         if callable(function):
-            function = getattr(function, "__func__", function)
-            touches.add(Touch(ITEM, f"function={self._place_as_found(function)}"))
-            if inspect.iscoroutinefunction(function):
-                touches.add(Touch(ITEM, "async=True"))
+            touches |= self._function(getattr(function, "__func__", function))
         for holder in (getattr(item, "cls", None), getattr(item, "module", None)):
             if holder is not None:
                 touches |= self._holder(holder)
-        return frozenset(touches)
+        return touches
 
-    def _place_as_found(self, function: Any) -> str:
-        """The name a function goes by after its decorators."""
-        name = getattr(function, "__qualname__", type(function).__qualname__)
-        return f"{getattr(function, '__module__', '')}.{name}"
+    def _function(self, function: Any) -> frozenset[Touch]:
+        """The name a function goes by after its decorators, and its kind."""
+        known = self._holders.get(id(function))
+        if known is None:
+            name = getattr(function, "__qualname__", type(function).__qualname__)
+            name = f"{getattr(function, '__module__', '')}.{name}"
+            touches = {Touch(ITEM, f"function={name}")}
+            if inspect.iscoroutinefunction(function):
+                touches.add(Touch(ITEM, "async=True"))
+            known = self._holders[id(function)] = (function, frozenset(touches))
+        return known[1]
 
     def _holder(self, holder: Any) -> frozenset[Touch]:
         """A class or module: what it is, and what it has that runs around its tests."""
@@ -209,14 +214,14 @@ def hooks_in(plugin: object) -> list[str]:
     ]
 
 
-def _marks(item: pytest.Item) -> Iterator[Touch]:
-    """The marks on an item, the nearest first, with arguments so far as they are plain data.
+def _marks(marks: Iterable[pytest.Mark]) -> Iterator[Touch]:
+    """Marks, the nearest first, with arguments so far as they are plain data.
 
     The arguments of `parametrize` concern all tests it makes; each has its own
     parameters, which are looked at elsewhere.
     """
     seen: dict[str, int] = {}
-    for mark in item.iter_markers():
+    for mark in marks:
         if mark.name in ("parametrize", "edgewise"):
             continue
         number = seen[mark.name] = seen.get(mark.name, 0) + 1
