@@ -18,7 +18,7 @@ from edgewise.compare.difference import (
     ChangedEffect,
     ChangedName,
 )
-from edgewise.model.declarations import DEFINITION, Declaration
+from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, Declaration
 from edgewise.trace.index import FileIndex
 
 Place = tuple[str, str]  # a container and a name in it
@@ -100,7 +100,21 @@ def _by_name(index: FileIndex) -> dict[Place, tuple[Declaration, ...]]:
                 places.append(place)
         for place in dict.fromkeys(places):
             found.setdefault(place, []).append(declaration)
-    return {place: tuple(declared) for place, declared in found.items()}
+    return {place: _last_bound(place[1], declared) for place, declared in found.items()}
+
+
+def _last_bound(name: str, declared: list[Declaration]) -> tuple[Declaration, ...]:
+    """What decides a name in the end: nothing before a statement that binds it anew for sure.
+
+    Whoever used an earlier binding in between is told apart by `Declaration.after`.
+    """
+    for at in reversed(range(len(declared))):
+        declaration = declared[at]
+        used = declaration.uses.names | {c.partition(".")[0] for c in declaration.uses.chains}
+        anew = name in declaration.binds and name not in used
+        if anew and not declaration.context and declaration.kind in (DEFINITION, CLASS, ASSIGNMENT):
+            return tuple(declared[at:])
+    return tuple(declared)
 
 
 def _changed_place(

@@ -76,6 +76,7 @@ class FileDifference:
     statements: tuple[tuple[int, Change], ...] = ()  # import-time ones, with who ran them
     order: Mapping[str, Change] = field(default_factory=dict)  # classes whose members moved
     imports: tuple[str, ...] = ()  # modules imported in another order, by dotted name
+    moved: tuple[Declaration, ...] = ()  # declarations that run code, in another order
     documents: frozenset[str] = frozenset()  # definitions whose docstring changed; "" the module's
     sources: frozenset[str] = frozenset()  # definitions whose text changed in any way, for readers
     entities: Mapping[str, frozenset[tuple[int, int]]] = field(default_factory=dict)

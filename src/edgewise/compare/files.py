@@ -10,7 +10,11 @@ from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
 from edgewise.compare.graphs import View, compare_procedures
 from edgewise.compare.match import paired
-from edgewise.compare.order import reordered_imports, reordered_members
+from edgewise.compare.order import (
+    reordered_declarations,
+    reordered_imports,
+    reordered_members,
+)
 from edgewise.compare.users import sum_rows
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import bound_names
@@ -73,6 +77,7 @@ def compare_files(
         changed_statements(old.index, new.index),
         reordered_members(old.index, new.index),
         reordered_imports(old.tree, new.tree),
+        reordered_declarations(old.index, new.index),
         frozenset(_documents(old, new)),
         frozenset(_sources(old, new)),
         entities,

@@ -14,17 +14,18 @@ def paired(old: Iterable[Procedure], new: Iterable[Procedure]) -> dict[Procedure
     """The partner of each old procedure that has one.
 
     Procedures of one qualified name (overloads, the parts of a property) are told
-    apart by their decorators and then by their order. Lambdas have nothing but
-    their order: two of them that changed places have changed.
+    apart by their decorators and then by their order, the last with the last: that
+    is the one that stays bound. Lambdas have nothing but their order: two of them
+    that changed places have changed.
     """
     partners: dict[ProcedureId, Procedure] = {}
     waiting: dict[tuple[str, str, str], list[Procedure]] = {}
     for procedure in new:
         waiting.setdefault(_key(procedure), []).append(procedure)
-    for procedure in old:
+    for procedure in reversed(tuple(old)):
         candidates = waiting.get(_key(procedure))
         if candidates:
-            partners[procedure.id] = candidates.pop(0)
+            partners[procedure.id] = candidates.pop()
     return partners
 
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from edgewise.compare.difference import Change
+from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, Declaration
 from edgewise.trace.index import FileIndex, imported_names
 
 
@@ -25,6 +26,31 @@ def _members(index: FileIndex, name: str) -> Iterator[str]:
     for declaration, _ in index.declarations:
         if declaration.container == name:
             yield from declaration.binds
+
+
+def reordered_declarations(old: FileIndex, new: FileIndex) -> tuple[Declaration, ...]:
+    """Declarations that run code, in both versions, and stand in another order.
+
+    What they do may depend on what the others have done before: registries, lists
+    of subclasses.
+    """
+    before, after = _running(old), _running(new)
+    both = before.keys() & after.keys()
+    here, there = [k for k in before if k in both], [k for k in after if k in both]
+    if here == there:
+        return ()
+    return tuple(before[key] for key in here)
+
+
+def _running(index: FileIndex) -> dict[tuple[object, ...], Declaration]:
+    found: dict[tuple[object, ...], Declaration] = {}
+    for declaration, _ in index.declarations:
+        decorated = declaration.kind == DEFINITION and bool(declaration.decorators)
+        derived = declaration.kind == CLASS and declaration.calls
+        if decorated or derived or (declaration.kind == EFFECT and declaration.calls):
+            key = (declaration.container, declaration.binds, declaration.text)
+            found.setdefault(key, declaration)
+    return found
 
 
 def reordered_imports(old: ast.Module, new: ast.Module) -> tuple[str, ...]:

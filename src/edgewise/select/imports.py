@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from edgewise.compare.difference import Change, ChangedName
 from edgewise.compare.program import Program, module_parts
-from edgewise.model.declarations import EFFECT, IMPORT, Declaration
+from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, IMPORT, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.effects import EffectRules
 from edgewise.select.push import Known, Push
@@ -65,6 +65,8 @@ class ImportRules:
         for declaration, _ in program.files[module].declarations:
             new = program is self.push.new
             self.outward(module, declaration, cause, program)
+            if declaration.kind == CLASS:
+                self.push.listed((module, _qualified(declaration)), cause)
             if declaration.kind == EFFECT and not self.effects.reducible(module, declaration, new):
                 self._importers(importer, cause)
             if declaration.kind == IMPORT:
@@ -78,7 +80,8 @@ class ImportRules:
         own = {name for d, _ in program.files[module].declarations for name in d.binds}
         imported = program.files[module].imports
         roots = {chain.partition(".")[0] for chain in (*declaration.changes, *declaration.called)}
-        if any(root in imported or root not in own for root in roots if root):
+        outside = any(root in imported or root not in own for root in roots if root)
+        if outside or (declaration.kind in (CLASS, DEFINITION) and declaration.calls):
             self.push.effects_of(module, declaration, cause, new=program is self.push.new)
 
     def _tests(self, path: str) -> set[str]:
@@ -104,6 +107,8 @@ class ImportRules:
             for module in self.push.old.modules(dotted, path):
                 for declaration, _ in self.push.old.files[module].declarations:
                     self.outward(module, declaration, Cause(change), self.push.old)
+                    if declaration.kind == CLASS:
+                        self.push.listed((module, _qualified(declaration)), Cause(change))
 
     def exported(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """`__all__` says what a star import brings."""
@@ -145,7 +150,7 @@ class ImportRules:
             path = new_file.path
             program = Program({**self.push.new.files, path: FileIndex(path)})
             return path in program.modules(dotted, importer)
-        return dotted in new_file.names
+        return bool({dotted, dotted.rpartition(".")[0]} & new_file.names)
 
     def _named(self, path: str, cause: Cause) -> None:
         """Imports by a string: `importorskip("fast")`, `import_module(name)`."""
@@ -197,6 +202,11 @@ class ImportRules:
                 self.push.declaration(importer, declaration, cause)
                 if importer not in self.push.imports.whole:
                     self.push.executed(importer, index.body, cause)
+
+
+def _qualified(declaration: Declaration) -> str:
+    name = declaration.binds[0]
+    return f"{declaration.container}.{name}" if declaration.container else name
 
 
 def _imported(declaration: Declaration) -> Iterator[str]:

@@ -17,6 +17,7 @@ from edgewise.compare.difference import (
     ChangedName,
 )
 from edgewise.compare.program import ClassKey
+from edgewise.compare.users import OBJECT_READERS
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.classes import CALLED_ONLY, is_dataclass, is_special, watches_body
@@ -113,8 +114,13 @@ class MemberRules:
 
     def reordered(self, key: ClassKey, cause: Cause) -> None:
         """The members of a class stand in another order."""
-        if key in self.push.old.classes and self._has_fields(key):
+        if key not in self.push.old.classes:
+            return
+        if self._has_fields(key):
             self.push.klass(key, cause)
+        readers = self.push.tally.tests_using(self.push.users.of_names(OBJECT_READERS))
+        tests = readers & self.push.knowing(key, "__dict__").tests
+        self.push.tally.add_users(tests, cause, "a list of attributes")
 
     def _bound(self, key: ClassKey, changed: ChangedName, cause: Cause) -> None:
         path, qualname = key
@@ -128,7 +134,7 @@ class MemberRules:
             return
         self.push.entry(path, full, cause)
         if plain and how == {REMOVED} and not any(d.decorators for d in changed.old):
-            known = self.push.knowing(key)
+            known = self.push.knowing(key, name)
             entity = f"{path}::{full}"
             self.push.use(self.push.users.of_loads(name), cause, entity, known)
             self.push.reached(self.push.tally.looking_up(name), cause.through(entity), ENTITY)

@@ -74,13 +74,19 @@ class Propagation:
     """The tests of one recorded version that a difference reaches, with reasons."""
 
     def __init__(
-        self, tally: Tally, old: Program, new: Program, imports: NewImports, plain: bool = False
+        self,
+        tally: Tally,
+        old: Program,
+        new: Program,
+        imports: NewImports,
+        follow: frozenset[ClassKey] | None = None,
     ) -> None:
         self.tally = tally
         self.old = old
         self.new = new
         self.imports = imports
-        self.plain = plain  # follow a class, without asking who can have hold of it
+        # Not None: follow a class to see who can have hold of it, but not past these below it.
+        self.follow = follow
         self.users = UserFinder(old, frozenset(tally.imported_by_name()))
         self.members = MemberRules(self)
         self.effects = EffectRules(self)
@@ -88,7 +94,7 @@ class Propagation:
         self.suite = SuiteRules(self)
         self.done: set[tuple[object, ...]] = set()
         self.doubts: dict[Fallback, None] = {}
-        self._known: dict[ClassKey, Known] = {}
+        self._known: dict[tuple[ClassKey, str], Known] = {}
 
     # -- where it starts -----------------------------------------------------------
 
@@ -112,6 +118,12 @@ class Propagation:
             units = self.tally.running_as_script(path, row)
             self.reached(self.tally.reach.at_run_time(units), Cause(change), ENTITY)
         self.importing.reordered(path, difference.imports)
+        for declaration in difference.moved:
+            text = "import-time statements stand in another order"
+            change = Change(path, declaration.line, "<module>", "order", text)
+            self.effects_of(path, declaration, Cause(change), new=False)
+            if declaration.kind == CLASS:
+                self.listed((path, _full(declaration)), Cause(change))
         self._read_texts(path, difference)
 
     def _run_whole(self, path: str, difference: FileDifference) -> None:
@@ -332,7 +344,8 @@ class Propagation:
         if declaration.kind == DEFINITION:
             self.entry(path, full, cause)
         if declaration.kind == CLASS:
-            self.klass((path, full), cause)
+            if (path, full) not in (self.follow or ()):
+                self.klass((path, full), cause)
         elif declaration.container:
             self.member((path, declaration.container), name, cause)
         else:
@@ -376,14 +389,14 @@ class Propagation:
             self.first("name", path, name)
             self._name_users(path, name, cause)
         further = cause.through(f"{path}::{name}")
-        self.reached(self.tally.receiving(key), further, ENTITY)
+        self.reached(self.tally.receiving(key, self.follow or ()), further, ENTITY)
         nothing: frozenset[ClassKey] = frozenset()
         below = self.old.subclasses.get(key, nothing) | self.new.subclasses.get(key, nothing)
-        for other in sorted(below - {key}):
+        for other in sorted(below - {key} - (self.follow or nothing)):
             self.klass(other, further)
-        self._listed(key, cause)
+        self.listed(key, cause)
 
-    def _listed(self, key: ClassKey, cause: Cause) -> None:
+    def listed(self, key: ClassKey, cause: Cause) -> None:
         """Whoever lists the subclasses of a class above."""
         above = self.old.ancestors.get(key, frozenset()) | self.new.ancestors.get(key, frozenset())
         listing = self.users.of_names(frozenset({"__subclasses__"}))
@@ -404,7 +417,7 @@ class Propagation:
         if not self.first("member", path, qualname, name):
             return
         entity = f"{path}::{qualname}.{name}"
-        known = self.knowing(key)
+        known = self.knowing(key, name)
         self.use(self.users.of_attribute(key, name), cause, entity, known)
         further = cause.through(entity)
         self.reached(_among(self.tally.looking_up(name), known), further, ENTITY)
@@ -420,22 +433,31 @@ class Propagation:
             return False
         return is_dataclass(self.old, key) or watches_body(self.old, key)
 
-    def knowing(self, key: ClassKey) -> Known:
-        """Who can have hold of a class, or of an object of it.
+    def knowing(self, key: ClassKey, name: str) -> Known:
+        """Who can have hold of a class, or of an object, that gets `name` from the class.
 
         An object comes from where its class, or a name made from it, is named;
         so these are the tests that would be selected if all of the class changed.
+        Classes below it that have a `name` of their own do not count.
         """
-        if self.plain or key not in self.old.classes:
+        if self.follow is not None or key not in self.old.classes:
             return Known(frozenset(self.tally.tests_of_file(key[0])))
-        if key not in self._known:
+        if (key, name) not in self._known:
+            hiding = frozenset(
+                below
+                for below in self.old.subclasses[key] - {key}
+                if name in self.old.classes[below].members and name in self._members_now(below)
+            )
             tally = Tally(self.tally.reach, self.old, self.tally.digests)
-            following = Propagation(tally, self.old, self.new, NewImports(), plain=True)
-            change = Change(key[0], 1, key[1], "class", "")
-            following.klass(key, Cause(change))
+            following = Propagation(tally, self.old, self.new, self.imports, hiding)
+            following.klass(key, Cause(Change(key[0], 1, key[1], "class", "")))
             declared = frozenset(key for key in following.done if key[0] == "declaration")
-            self._known[key] = Known(frozenset(tally.reasons), declared)
-        return self._known[key]
+            self._known[key, name] = Known(frozenset(tally.reasons), declared)
+        return self._known[key, name]
+
+    def _members_now(self, key: ClassKey) -> frozenset[str]:
+        facts = self.new.classes.get(key)
+        return facts.members if facts is not None else frozenset()
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
         """Whoever entered, or inspected, the functions of a name."""
@@ -481,6 +503,8 @@ class Propagation:
 
     def same_value(self, path: str, name: str) -> bool:
         """Whether a name is bound to the same plain value in both versions."""
+        if self.follow is not None:
+            return False
         old = self.tally.values.get(path, {}).get(name)
         return old is not None and old == self.imports.values.get(path, {}).get(name)
 

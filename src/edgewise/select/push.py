@@ -62,6 +62,9 @@ class Push(Protocol):
     def member(self, key: ClassKey, name: str, cause: Cause, stops: bool = True) -> None:
         """An attribute of a class is affected."""
 
+    def listed(self, key: ClassKey, cause: Cause) -> None:
+        """Whoever lists the subclasses of a class above."""
+
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
         """Whoever entered, or inspected, the functions of a name."""
 
@@ -74,8 +77,8 @@ class Push(Protocol):
     def effects_of(self, path: str, declaration: Declaration, cause: Cause, new: bool) -> None:
         """What an import-time statement changes besides the names it binds."""
 
-    def knowing(self, key: ClassKey) -> Known:
-        """Who can have hold of a class or of an object of it."""
+    def knowing(self, key: ClassKey, name: str) -> Known:
+        """Who can have hold of a class, or of an object, that gets `name` from the class."""
 
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """Tests, fixtures and hooks are used by pytest, by their names."""

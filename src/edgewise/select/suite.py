@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cached_property
 
 from edgewise.compare.difference import DECORATORS, ChangedName
@@ -75,18 +76,31 @@ class SuiteRules:
             return False
         if declaration.container or declaration.kind != DEFINITION:
             return False
-        self._opaque(path, declaration.binds[0], cause)
+        self._opaque(path, declaration.binds[0], cause, literal=True)
         return True
 
-    def _opaque(self, path: str, name: str, cause: Cause) -> None:
+    def _opaque(self, path: str, name: str, cause: Cause, literal: bool = False) -> None:
+        """Tests with marks or parameters that say nothing, or, if asked, that name something."""
         tally = self.push.tally
         for own, test in self._tests.get(path, ()):
+            if own[0] != name:
+                continue
             unit = tally.reach.matrix.units[tally.reach.matrix.histories[test].unit]
-            if own[0] == name and any(OPAQUE in touch.name for touch in unit.touches):
+            told = [t.name.partition("=")[2] for t in unit.touches if t.kind in ("mark", "param")]
+            if any(OPAQUE in text or (literal and not _is_literal(text)) for text in told):
                 tally.add_users([test], cause, f"{path}::{name}")
 
 
 OPAQUE = "(opaque)"  # stands in a touch for what has no plain form
+
+
+def _is_literal(text: str) -> bool:
+    """Whether a text is that of plain data, and names no class or function."""
+    try:
+        ast.literal_eval(text)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return False
+    return True
 
 
 def _only_marks(declaration: Declaration) -> bool:

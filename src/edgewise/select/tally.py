@@ -173,11 +173,16 @@ class Tally:
                 found += [unit for unit in units if own[unit].kind not in (COLLECT, SESSION)]
         return self.reach.at_run_time(found)
 
-    def receiving(self, key: ClassKey) -> Reached:
-        """Who ran a method on an object of a class."""
+    def receiving(self, key: ClassKey, hiding: Iterable[ClassKey] = ()) -> Reached:
+        """Who ran a method on an object of a class, and of none of `hiding` before it."""
         found: list[int] = []
         for touch, units in self.touches("receiver"):
-            if position(touch.name.partition("<-")[2], key) is not None:
+            lineage = touch.name.partition("<-")[2]
+            at = position(lineage, key)
+            if at is None:
+                continue
+            before = [position(lineage, other) for other in hiding]
+            if lineage == "?" or not any(p is not None and p < at for p in before):
                 found += units
         return self.reach.at_run_time(found)
 
