@@ -149,7 +149,11 @@ class ImportRules:
         if dotted.startswith("."):
             path = new_file.path
             program = Program({**self.push.new.files, path: FileIndex(path)})
-            return path in program.modules(dotted, importer)
+            base = dotted.rpartition(".")[0]
+            meant = program.modules(dotted, importer)
+            if base.strip("."):
+                meant |= program.modules(base, importer)
+            return path in meant
         return bool({dotted, dotted.rpartition(".")[0]} & new_file.names)
 
     def _named(self, path: str, cause: Cause) -> None:
