@@ -43,7 +43,12 @@ class Walk(Generic[N, E]):
     visits: int
 
 
-def walk(old: Graph[N, E], new: Graph[N, E], same: Callable[[N, N], bool]) -> Walk[N, E]:
+def walk(
+    old: Graph[N, E],
+    new: Graph[N, E],
+    same: Callable[[N, N], bool],
+    passes: Callable[[N, N], bool] = lambda here, there: True,
+) -> Walk[N, E]:
     """The dangerous edges of `old`, and which nodes stand for each other.
 
     This is `Compare` of DejaVu (Rothermel & Harrold, TOSEM 1997, Fig. 2): both
@@ -64,6 +69,8 @@ def walk(old: Graph[N, E], new: Graph[N, E], same: Callable[[N, N], bool]) -> Wa
     is not in danger. `given` holds the edges into the pair: a test must have
     taken one of them. The paper selects such a test; leaving it out is safe, for
     a run is in the pair exactly when it came along an edge into it.
+
+    Behind a pair that no test `passes` without a difference nothing is compared.
 
     Visits each pair at most once: O(|old| * |new|), in practice O(|old|).
     """
@@ -92,7 +99,8 @@ def walk(old: Graph[N, E], new: Graph[N, E], same: Callable[[N, N], bool]) -> Wa
                     into[way.target, partner].add(way.edge)
                 elif partner is not None and same(way.target, partner):
                     into[way.target, partner] = {way.edge}
-                    waiting.append((way.target, partner))
+                    if passes(way.target, partner):
+                        waiting.append((way.target, partner))
                 else:
                     dangerous[way.edge] = partner
                     found_in.setdefault(way.edge, []).append((here, there))
