@@ -1,0 +1,12 @@
+from collections import defaultdict
+
+KNOWN = defaultdict(list)
+FIRST = KNOWN["first"]
+
+
+def known():
+    return sorted(KNOWN)
+
+
+def apart():
+    return 1
