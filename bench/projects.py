@@ -102,7 +102,7 @@ def prepare(project: Project, work: Path, python: str = sys.executable) -> Prepa
     root = work / "src" / project.name
     unpacked = root.with_name(f"{project.name}.version")  # one tree serves every interpreter
     if not (unpacked.exists() and unpacked.read_text() == project.version and root.exists()):
-        _unpack(_download(project, work / "sdists"), root)
+        unpack(download(project, work / "sdists"), root)
         unpacked.write_text(project.version)
     venv = work / "venvs" / f"{project.name}-{_python_version(python)}"
     # Tools first: where a project *is* one of their requirements (packaging, pluggy),
@@ -149,7 +149,8 @@ def named(names: Iterable[str]) -> list[Project]:
     return [table[name] for name in names]
 
 
-def _download(project: Project, folder: Path) -> Path:
+def download(project: Project, folder: Path) -> Path:
+    """The source release of a project in `folder`, fetched unless it is there."""
     folder.mkdir(parents=True, exist_ok=True)
     # The file of a release spells the name with - or _, and in any case.
     stem = re.sub(r"[-_.]+", "[-_.]", project.name)
@@ -164,7 +165,8 @@ def _download(project: Project, folder: Path) -> Path:
     raise SystemExit(f"no source release of {project.name} {project.version} was found")
 
 
-def _unpack(archive: Path, root: Path) -> None:
+def unpack(archive: Path, root: Path) -> None:
+    """Put the one folder of a source release at `root`, in place of what was there."""
     shutil.rmtree(root, ignore_errors=True)
     root.parent.mkdir(parents=True, exist_ok=True)
     unpacked = root.with_name(root.name + ".unpacking")

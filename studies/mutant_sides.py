@@ -146,7 +146,18 @@ class Truth(Side):
             raise SystemExit(f"the tests of {self.tree.root} ran on {where!r}:\n{run.tail}")
 
 
-class Testmon(Side):
+class Asked(Side):
+    """A side that is asked which tests to run."""
+
+    def look(self, case: Case) -> Result:
+        return self.answer()
+
+    def answer(self) -> Result:
+        """The tests it selects of the project as it stands."""
+        raise NotImplementedError
+
+
+class Testmon(Asked):
     """What pytest-testmon selects."""
 
     name = "testmon"
@@ -159,7 +170,7 @@ class Testmon(Side):
         self.tree.run(*arguments, quiet=NOISY, limit=1800.0, TESTMON_DATAFILE=str(self._pristine))
         _warn_of(self, self._select())
 
-    def look(self, case: Case) -> Result:
+    def answer(self) -> Result:
         return _selected(self._select())
 
     def _select(self) -> Ran:
@@ -176,7 +187,7 @@ class Testmon(Side):
         return self.folder / "testmondata"
 
 
-class Edgewise(Side):
+class Edgewise(Asked):
     """What edgewise selects, as it stands in this repository."""
 
     name = "edgewise"
@@ -189,10 +200,10 @@ class Edgewise(Side):
         """Record; then nothing may be selected as long as nothing is changed."""
         shutil.rmtree(self._store, ignore_errors=True)
         self.tree.run("--edgewise-all", *self._options, limit=1800.0)
-        _warn_of(self, self._select(self.folder / "report.json"))
+        _warn_of(self, self._select(self.report))
 
-    def look(self, case: Case) -> Result:
-        report = self.folder / "report.json"
+    def answer(self) -> Result:
+        report = self.report
         report.unlink(missing_ok=True)
         run = self._select(report)
         found = json.loads(report.read_text()) if report.exists() else {}
@@ -208,6 +219,11 @@ class Edgewise(Side):
         # In one word: pytest takes a file that stands alone for one that tells where the root is.
         selecting = ("--edgewise", "--edgewise-readonly", f"--edgewise-report={report}")
         return self.tree.run(*selecting, "--collect-only", *self._options, limit=300.0)
+
+    @property
+    def report(self) -> Path:
+        """Where the last answer is told in full."""
+        return self.folder / "report.json"
 
     @property
     def _store(self) -> Path:

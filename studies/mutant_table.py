@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,53 +10,17 @@ from bench.measure import table
 
 from edgewise.audit.mutant import Mutant
 from edgewise.audit.mutators import KINDS
+from studies.verdict import Verdict, header, row
 
 GROUP = {kind.name: kind.group for kind in KINDS}
 SHOWN = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """One case: what the truth is and what each side answered."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome(Verdict):
+    """One fault: what the truth is and what each side answered."""
 
-    project: str
     mutant: Mutant
-    key: str
-    tests: int  # of the whole suite
-    failing: tuple[str, ...]  # now, and not before
-    answers: dict[str, dict[str, Any]]
-    truth: dict[str, Any]
-    moved: tuple[str, ...] = ()  # tests that take another way, failing or not
-
-    @property
-    def changed(self) -> set[str]:
-        """Tests that end in another way or take another one, failing or not."""
-        return {*self.failing, *self.truth["changed"], *self.moved}
-
-    def covered(self, side: str) -> set[str]:
-        """Tests a side runs, or shows to be broken before they could run."""
-        answer = self.answers[side]
-        broken = answer["broken"]
-        shown = {
-            test
-            for test in self.changed
-            if any(
-                node in ("", ".") or test.startswith((f"{node}/", f"{node}::")) for node in broken
-            )
-        }
-        return {*answer["selected"], *shown}
-
-    def missed(self, side: str) -> list[str]:
-        """Tests that fail now and that a side would not have run."""
-        return sorted(set(self.failing) - self.covered(side)) if side in self.answers else []
-
-    def missed_changes(self, side: str) -> list[str]:
-        """Tests that do something else without failing, and that a side would not have run."""
-        return sorted(self.changed - set(self.failing) - self.covered(side))
-
-    def share(self, side: str) -> float:
-        """The part of the suite a side runs; what cannot be collected counts as run."""
-        return min(1.0, len(self.covered(side)) / max(self.tests, 1))
 
     def plain(self, sides: Sequence[str]) -> dict[str, Any]:
         """The case as plain data."""
@@ -117,28 +80,6 @@ def _told(found: Iterable[dict[str, Any]]) -> list[str]:
 
 
 def _table(title: str, outcomes: Sequence[Outcome], sides: Sequence[str], key: Any) -> str:
-    header = [title, "cases", "failing", "tests failing", "changed"]
-    for side in sides:
-        header += [f"{side}: missed", "changed", "mean %", "median %"]
     names = sorted({key(one) for one in outcomes})
-    rows = [_row(name, [one for one in outcomes if key(one) == name], sides) for name in names]
-    return table(header, [*rows, _row("all", outcomes, sides)])
-
-
-def _row(name: str, outcomes: Sequence[Outcome], sides: Sequence[str]) -> list[object]:
-    row: list[object] = [
-        name,
-        len(outcomes),
-        sum(bool(one.failing) for one in outcomes),
-        sum(len(one.failing) for one in outcomes),
-        sum(len(one.changed) for one in outcomes),
-    ]
-    for side in sides:
-        shares = [100 * one.share(side) for one in outcomes]
-        row += [
-            sum(len(one.missed(side)) for one in outcomes),
-            sum(len(one.missed_changes(side)) for one in outcomes),
-            f"{statistics.fmean(shares):.1f}",
-            f"{statistics.median(shares):.1f}",
-        ]
-    return row
+    rows = [row(name, [one for one in outcomes if key(one) == name], sides) for name in names]
+    return table(header(title, sides), [*rows, row("all", outcomes, sides)])

@@ -85,14 +85,14 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Outcome]:
     answers = {side.name: side.results(drawn, progress) for side in sides}
     outcomes = [
         Outcome(
-            prepared.project.name,
-            case.mutant,
-            case.key,
-            len(stable),
-            tuple(failing(known[case.key], stable)),
-            {name: answers[name][case.key] for name in answers},
-            known[case.key],
-            tuple(followed.get(case.key, {}).get("moved", ())),
+            project=prepared.project.name,
+            mutant=case.mutant,
+            key=case.key,
+            tests=len(stable),
+            failing=tuple(failing(known[case.key], stable)),
+            answers={name: answers[name][case.key] for name in answers},
+            truth=known[case.key],
+            moved=tuple(followed.get(case.key, {}).get("moved", ())),
         )
         for case in drawn
     ]

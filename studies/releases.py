@@ -1,0 +1,114 @@
+"""Does selection miss a test that a new release makes fail, and how many does it select?
+
+Two readings of each pair of consecutive releases. The old release is recorded
+and the new one laid over it, tests and all: that is an upgrade as it was. Then
+the new release is recorded and the program of the old one put back under its
+tests, which were often written to tell the two apart: that is harder. Run
+without any tool, the tests tell the truth. Everything is kept, and what is
+known is not run again.
+
+    python -m studies.releases [PROJECT ...] [--pairs N] [--testmon]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from bench.measure import say
+from bench.projects import Prepared, add_options, named, prepare
+
+from studies.mutant_sides import Asked, Edgewise, Testmon
+from studies.release_runs import Case, Ends, answers, difference, passing
+from studies.release_table import Step, report
+from studies.release_trees import Place, Version, releases
+
+DEFAULT = ("itsdangerous", "toolz", "sqlparse", "tomlkit", "boltons")
+ENOUGH = 0.8  # of the tests must pass: others say more of the interpreter than of the release
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """How many pairs to look at in every project, and who is asked."""
+
+    pairs: int
+    asked: tuple[type[Asked], ...]
+
+
+def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
+    """What came of each case of one project."""
+    folder = work / "releases" / prepared.python.parent.parent.name
+    folder.mkdir(parents=True, exist_ok=True)
+    place = Place(prepared, folder)
+    ends = Ends(place, folder)
+    cases = _cases(_usable(prepared, study.pairs + 1, ends, work), prepared.project.package)
+    truths = {case.key: difference(ends.of(case.recorded), ends.of(case.now)) for case in cases}
+    told = {asked.name: answers(asked, prepared, place, folder, cases) for asked in study.asked}
+    return [
+        Step(
+            project=prepared.project.name,
+            reading=case.reading,
+            key=case.key,
+            tests=truths[case.key]["tests"],
+            failing=tuple(truths[case.key]["failing"]),
+            answers={side: told[side][case.key] for side in told},
+            truth=truths[case.key],
+        )
+        for case in cases
+    ]
+
+
+def _usable(prepared: Prepared, count: int, ends: Ends, work: Path) -> list[Version]:
+    """The youngest releases whose tests run here, oldest first."""
+    project = prepared.project
+    found: list[Version] = []
+    for version in releases(project, ends.folder / "src", work / "sdists"):
+        known = ends.of(version)
+        share = passing(known)
+        say(f"{project.name} {version.name}: {len(known['tests'])} tests, {share:.0%} do not fail")
+        if known["here"] and known["tests"] and share >= ENOUGH:
+            found.append(version)
+        if len(found) == count:
+            break
+    return found[::-1]
+
+
+def _cases(found: Sequence[Version], package: str) -> list[Case]:
+    """Both readings of each pair of neighbours."""
+    return [
+        case
+        for old, new in pairwise(found)
+        for case in (
+            Case("next", old, new),
+            Case("back", new, new.with_source_of(old, package)),
+        )
+    ]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Examine the projects named; exit with 1 if edgewise missed a test."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    add_options(parser, DEFAULT)
+    parser.add_argument("--pairs", type=int, default=5, help="per project (default 5)")
+    parser.add_argument("--testmon", action="store_true", help="ask pytest-testmon as well")
+    options = parser.parse_args(arguments)
+    study = Study(options.pairs, (Edgewise, Testmon) if options.testmon else (Edgewise,))
+    steps: list[Step] = []
+    for project in named(options.projects):
+        prepared = prepare(project, options.work.resolve(), options.python)
+        steps += examine(prepared, study, options.work.resolve())
+    sides = [asked.name for asked in study.asked]
+    print(report(steps, sides))
+    if options.json:
+        document: dict[str, Any] = {"cases": [one.plain(sides) for one in steps]}
+        options.json.write_text(json.dumps(document, indent=1) + "\n")
+    raise SystemExit(1 if any(one.missed("edgewise") for one in steps) else 0)
+
+
+if __name__ == "__main__":
+    main()
