@@ -7,6 +7,7 @@ all of them are then meant, which can only select more.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -63,7 +64,8 @@ class Program:
             if parts[-len(wanted) :] == wanted
         ]
         rooted = [path for parts, path in fitting if self._is_root(parts[: -len(wanted)])]
-        yield from rooted or (path for _, path in fitting)
+        if rooted or wanted[0] not in sys.stdlib_module_names:
+            yield from rooted or (path for _, path in fitting)
 
     def _is_root(self, directory: tuple[str, ...]) -> bool:
         """Whether modules may be found in a directory: it is no package itself."""

@@ -79,8 +79,8 @@ class UserFinder:
         if not _mentions(used, OBJECT_READERS):
             return False
         named = {name for name in used.bare if name in index.imports}
-        if any(path in self.program.means_module(other, name) for name in named):
-            return True
+        if named:
+            return any(path in self.program.means_module(other, name) for name in named)
         return any(
             declaration.kind == ASSIGNMENT and used.bare & set(declaration.binds)
             for declaration, _ in index.declarations

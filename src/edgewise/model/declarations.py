@@ -447,9 +447,10 @@ def _given(parts: Iterable[ast.AST]) -> Iterator[str]:
         for node in ast.walk(part):
             if isinstance(node, ast.Call):
                 for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
-                    chain = chain_of(argument) if isinstance(argument, _PLAIN_CHAIN) else ""
-                    if chain:
-                        yield chain
+                    if isinstance(argument, _PLAIN_CHAIN):
+                        yield chain_of(argument) or "?"
+                    elif not isinstance(argument, ast.Constant | ast.Lambda):
+                        yield "?"
 
 
 _PLAIN_CHAIN = (ast.Name, ast.Attribute)

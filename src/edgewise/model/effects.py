@@ -61,6 +61,8 @@ def effects(scope: ast.AST) -> Effects:
             else:
                 changed_globals.add(root)
                 attributes.update(names)
+    if arguments:
+        changed_globals.update(_defaults(scope))
     told = attributes & _METADATA  # of a function or module: of what it is given, then
     return Effects(
         frozenset(changed_globals),
@@ -68,6 +70,15 @@ def effects(scope: ast.AST) -> Effects:
         arguments or bool(told),
         frozenset(calls),
     )
+
+
+def _defaults(scope: ast.AST) -> Iterator[str]:
+    """The names whose objects a parameter is bound to if nothing is given for it."""
+    given = getattr(scope, "args", None)
+    if isinstance(given, ast.arguments):
+        for default in (*given.defaults, *given.kw_defaults):
+            if isinstance(default, ast.Name):
+                yield default.id
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:

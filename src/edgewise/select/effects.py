@@ -39,7 +39,7 @@ class EffectRules:
                 for attribute in sorted(effects.attributes):
                     self._attribute(attribute, cause)
             if effects.arguments:
-                for chain in declaration.given:
+                for chain in set(declaration.given) - {"?"}:
                     self._object(program, path, declaration, chain, cause)
 
     def reducible(self, path: str, declaration: Declaration, new: bool) -> bool:
@@ -53,6 +53,8 @@ class EffectRules:
         ran = list(self._functions_run(path, declaration, new))
         if any(not self._stays_inside(program, where, effects) for where, effects in ran):
             return False
+        if "?" in declaration.given and any(effects.arguments for _, effects in ran):
+            return False  # it changes an object that has no name here
         called = [chain for chain in declaration.called if chain not in _HARMLESS]
         ours = all(self._is_ours(program, path, chain.partition(".")[0]) for chain in called)
         return bool(roots or ran) and ours
@@ -68,7 +70,10 @@ class EffectRules:
         if root in index.imports:
             elsewhere = program.definers(path, root) - {(path, root)}
             return bool(program.means_module(path, root) or elsewhere)
-        return any(root in d.binds for d, _ in index.declarations)
+        if any(root in d.binds for d, _ in index.declarations):
+            return True
+        package = path.endswith("__init__.py")
+        return package and bool(program.modules(f".{root}", path))  # a submodule of its own
 
     def _functions_run(
         self, path: str, declaration: Declaration, new: bool

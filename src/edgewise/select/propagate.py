@@ -296,9 +296,16 @@ class Propagation:
         for path, row in users.loose_rows.items():
             self.reached(_among(self.tally.reaching(path, row), known), further, ENTITY)
         for path, declaration in users.loose_declarations:
-            every = known is None or known.declarations is None
-            if every or _key(path, declaration) in (known.declarations or ()):  # type: ignore[union-attr]
+            if self._can_know(path, declaration, known):
                 self.declaration(path, declaration, further)
+
+    def _can_know(self, path: str, declaration: Declaration, known: Known | None) -> bool:
+        """Whether a declaration can have hold of a thing."""
+        if known is None:
+            return True
+        if known.units is not None and not known.units.intersection(self.tally.importing(path)):
+            return False
+        return known.declarations is None or _key(path, declaration) in known.declarations
 
     def _dynamic(self, path: str, row: int, cause: Cause) -> None:
         """Code that looks at all names of its module at once."""
@@ -371,7 +378,7 @@ class Propagation:
 
     def _name_users(self, path: str, name: str, cause: Cause) -> None:
         entity = f"{path}::{name}"
-        known = Known(frozenset(self.tally.tests_of_file(path)))
+        known = Known(frozenset(self.tally.tests_of_file(path)), self.tally.importing_modules(path))
         self.use(self.users.of_global(path, name), cause, entity, known)
         self.tests_called(path, (name,), cause.through(entity))
         looked = _among(self.tally.looking_up(name), known)
@@ -452,7 +459,8 @@ class Propagation:
             following = Propagation(tally, self.old, self.new, self.imports, hiding)
             following.klass(key, Cause(Change(key[0], 1, key[1], "class", "")))
             declared = frozenset(key for key in following.done if key[0] == "declaration")
-            self._known[key, name] = Known(frozenset(tally.reasons), declared)
+            units = self.tally.importing_modules(key[0])
+            self._known[key, name] = Known(frozenset(tally.reasons), units, declared)
         return self._known[key, name]
 
     def _members_now(self, key: ClassKey) -> frozenset[str]:
@@ -531,7 +539,9 @@ def _among(reached: Reached, known: Known | None) -> Reached:
     if known is None:
         return reached
     tests = {test: below for test, below in reached.tests.items() if test in known.tests}
-    return Reached(tests, reached.statements)
+    if known.units is None:
+        return Reached(tests, reached.statements)
+    return Reached(tests, reached.statements & known.units)
 
 
 def _key(path: str, declaration: Declaration) -> tuple[object, ...]:

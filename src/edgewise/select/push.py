@@ -32,6 +32,7 @@ class Known:
     """Who can have hold of a thing at all: tests, and import-time declarations by key."""
 
     tests: frozenset[str]
+    units: frozenset[int] | None = None  # import-time units among them; None: any
     declarations: frozenset[tuple[object, ...]] | None = None  # None: any
 
 

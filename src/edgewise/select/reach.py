@@ -107,6 +107,21 @@ class Reach:
             waiting.extend((above, unit) for above in self._above.get(unit, ()))
         return tests
 
+    def modules_above(self, units: Iterable[int]) -> frozenset[int]:
+        """The imports that depend on `units` in any way, with all of their statements."""
+        seen: set[int] = set()
+        waiting = list(units)
+        while waiting:
+            unit = waiting.pop()
+            if unit not in seen:
+                seen.add(unit)
+                waiting.extend(self._above.get(unit, ()))
+        found = {unit for unit in seen if self.matrix.units[unit].kind in _IMPORT_TIME}
+        for unit in list(found):
+            refs = self.matrix.units[unit].refs
+            found.update(ref for ref in refs if self.matrix.units[ref].kind == STATEMENT)
+        return frozenset(found)
+
     def executed(self, unit: int) -> dict[int, int]:
         """What ran in a unit and what it refers to at run time: file -> row."""
         hits: dict[int, int] = {}

@@ -85,10 +85,16 @@ class Tally:
     def tests_of_file(self, path: str) -> set[str]:
         """The tests that have to do with a file in any way."""
         if path not in self._tests_of_file:
-            units = self.hitting(path, -1)
-            units += [unit for t, us in self.touches("file") if t.name == path for unit in us]
-            self._tests_of_file[path] = set(self.reach.through_imports(units))
+            self._tests_of_file[path] = set(self.reach.through_imports(self._units_of(path)))
         return self._tests_of_file[path]
+
+    def _units_of(self, path: str) -> list[int]:
+        units = [*self.hitting(path, -1), *self.importing(path)]
+        return units + [unit for t, us in self.touches("file") if t.name == path for unit in us]
+
+    def importing_modules(self, path: str) -> frozenset[int]:
+        """The import-time units of modules that have to do with a file in any way."""
+        return self.reach.modules_above(self._units_of(path))
 
     @cached_property
     def _tests_of_file(self) -> dict[str, set[str]]:
