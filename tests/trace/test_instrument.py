@@ -10,7 +10,13 @@ from textwrap import dedent
 import pytest
 from tests.properties.running import execute, plain, probed
 
+from edgewise.trace import runtime
 from edgewise.trace.code import put_probes
+
+
+@pytest.fixture(autouse=True)
+def names() -> None:
+    runtime.install()
 
 
 def with_probes(program: str, granularity: str = "edge") -> str:

@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from edgewise.trace.runtime import CHUNK
 from edgewise.trace.snippets import Names, flush, last_name, locate, passed, receiver_of
 
 
@@ -16,9 +17,9 @@ def function(text: str) -> ast.FunctionDef:
 
 
 def test_a_probe_writes_to_its_place_in_a_chunk() -> None:
-    names = Names("k")
+    names = Names("k", 20)
     assert ast.unparse(passed(names, 3)) == "_ew_p_k_0[3] = 49"
-    assert ast.unparse(passed(names, 515)) == "_ew_p_k_2[3] = 49"
+    assert ast.unparse(passed(names, 2 * CHUNK + 3)) == "_ew_p_k_2[3] = 49"
     assert names.chunks == {0, 2}
 
 
@@ -32,12 +33,12 @@ def test_a_flush_calls_only_if_something_was_seen(seen: dict[object, None], stra
         "_ew_id": id,
         "_ew_r_k": [7],
     }
-    exec(ast.unparse(flush(Names("k"), 12, straight)), names)
+    exec(ast.unparse(flush(Names("k", 20), 12, straight)), names)
     assert calls == ([(7, 12)] if seen else [])
 
 
 def test_probes_stand_nowhere() -> None:
-    probe = passed(Names("k"), 1)
+    probe = passed(Names("k", 20), 1)
     assert {node.lineno for node in ast.walk(probe) if hasattr(node, "lineno")} == {-1}
     locate(probe, 5)
     assert {node.lineno for node in ast.walk(probe) if hasattr(node, "lineno")} == {5}

@@ -7,7 +7,7 @@ hangs on an object, only fillings for that object count.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from edgewise.trace import runtime
 from edgewise.trace.facts import Facts
@@ -66,15 +66,6 @@ class Fillings:
         for site, identity, reference in died:
             site.disown(identity, reference)
         self.tests += 1
-
-    def served(self, file: int, probe: int, owner: object = None) -> Iterable[int]:
-        """The units that filled what was found full at a site."""
-        site = self.sites.get((file, probe))
-        if site is None:
-            return ()
-        if owner is not None:
-            return site.served(owner)
-        return site.everybody() if site.facts.tells else tuple(site.anybody)
 
 
 def _property(site: Site, owner: object) -> object:

@@ -203,6 +203,9 @@ class Hook:
                 tree = ast.parse(self.text_of(module) or b"")
                 placement = placement_of(tree, module.path, self.config.granularity)
                 self._facts[key] = facts(placement)
+                # pytest keeps the code of tests by itself, and may have it when we lost this.
+                if self.text_of(module) is not None:
+                    self._write(self._cache_entry(*key, "facts"), packed(self._facts[key]))
         return self._facts[key]
 
     def text_of(self, module: Module) -> bytes | None:

@@ -38,6 +38,7 @@ from edgewise.trace.placement import (
 from edgewise.trace.snippets import Names
 
 _LOSES_LINES = sys.version_info < (3, 12)  # see _in_tail
+_COLD_LOOPS = sys.version_info[:2] == (3, 11)  # see _Plan.add_warm_ups
 _BODIES = (ast.Module, ast.ClassDef)
 _COMPOUND = (*LOOPS, ast.If, ast.With, ast.AsyncWith, ast.Match, *TRIES)
 
@@ -50,11 +51,13 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
     `key` names the file's probe lists in builtins, `digest` the version of the
     text; both end up in the code so that it describes itself when run from a cache.
     """
-    names = Names(key)
+    names = Names(key, placement.size)
     plan = _Plan(names, placement)
     for probe in placement.probes:
         plan.add(probe)
     plan.add_resumptions()
+    if _COLD_LOOPS:
+        plan.add_warm_ups()
     plan.add_flushes(tree)
     plan.apply(tree)
     _declare_in_classes(placement.procedures, names)
@@ -193,6 +196,23 @@ class _Plan:
                 if simple and node.point is not None and suspends(node.syntax or ast.Pass()):
                     guard = snippets.entry_guard(self.names, entry.index, None)
                     self._insert(node.point.parent, node.point.body, node.point.index + 1, [guard])
+
+    def add_warm_ups(self) -> None:
+        """Before a function's first time in a `while`, let the interpreter see it loop.
+
+        Python 3.11 specialises code that was called eight times or has jumped back as
+        often, but the jump of a `while` does not count: a loop that runs for long in a
+        function called once stays slow, and a probe there costs as much as the loop.
+        """
+        for number, procedure in enumerate(self.procedures):
+            entry, scope = self.entries.get(number), procedure.scope
+            if entry is None or not isinstance(scope, Function):
+                continue
+            for node in procedure.nodes:
+                at = node.point if isinstance(node.syntax, ast.While) else None
+                if at is not None and (at.parent is not scope or at.index > body_start(scope)):
+                    warm_up = snippets.warm_up(self.names, entry.index)
+                    self._insert(at.parent, at.body, at.index, [warm_up])
 
     def add_flushes(self, tree: ast.Module) -> None:
         """After each import-time statement that may run project code, hand that code over."""

@@ -83,8 +83,8 @@ class Mapping:
         offset, self._used = self._used, self._used + size
         row = memoryview(self._map)[offset : offset + size]
         module.p = [row[start : start + CHUNK] for start in range(0, size, CHUNK)]
-        entries = _Entries([module.number] + [0] * (module.size - 1))
-        entries.row = row
+        entries = _Entries(runtime.new_lists(module.number, module.size)[1])
+        entries.row, entries.size = row, module.size
         module.r = entries
         runtime.publish(module)
         filename = next((f for f, m in runtime.by_code_file.items() if m is module), "")
@@ -117,9 +117,10 @@ class _Entries(list):  # type: ignore[type-arg]
     """A list of entries that also sets the byte of each probe seen."""
 
     row: memoryview
+    size: int
 
     def __setitem__(self, probe: Any, value: Any) -> None:
-        self.row[probe] = ON
+        self.row[probe % self.size] = ON
         list.__setitem__(self, probe, value)
 
 

@@ -12,16 +12,14 @@ class Receivers:
     """Names the types seen at method entries; remembers the names of lasting ones."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, ...], Touch] = {}
+        self.known: dict[tuple[int, ...], Touch] = {}
 
     def touch(self, key: tuple[int, ...], kind: object) -> Touch:
         """The touch for an event: (file, probe, identity) and the type itself."""
-        touch = self._known.get(key)
-        if touch is None:
-            module = runtime.modules[key[0]]
-            touch = Touch("receiver", f"{module.path}:{key[1]}<-{runtime.lineage(kind)}")
-            if _lasting(kind):
-                self._known[key] = touch
+        module = runtime.modules[key[0]]
+        touch = Touch("receiver", f"{module.path}:{key[1]}<-{runtime.lineage(kind)}")
+        if _lasting(kind):
+            self.known[key] = touch
         return touch
 
 

@@ -47,15 +47,16 @@ if TYPE_CHECKING:
     from edgewise.trace.runtime import Events
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Filling:
     """A region that is running: its unit, if it got one."""
 
     unit: Unit | None
     site: Site
     owner: object
-    memo: CodeType | None
-    drains: int  # how many drains there had been when it began
+    memo: CodeType | None = None
+    order: int = 0  # its place in the order of all fillings
+    drains: int = 0  # how many drains there had been when it began
     holders: dict[int, None] = field(default_factory=dict)  # identities of what it stored on
 
 
@@ -77,6 +78,8 @@ class Recorder:
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
         self.latest: dict[int, int] = {}  # what the last drain brought
         self.drains = 0
+        self._order = 0  # fillings so far
+        self._since: dict[int, int] = {}  # identity of an open unit -> the first filling after
         self.repeated: dict[int, int] = {}  # filling -> how many units there were at its last
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
         self._shared: list[Unit] = []  # units that threads other than the main one opened
@@ -97,11 +100,19 @@ class Recorder:
         """From now on hits belong to unit `number`."""
         with self._lock:
             self.drain()
-            self.stack.append(self.units[number])
+            self._push(self.units[number])
             self.bases.append(number)
             self.on_base(number)
             if self.units[number].kind == TEST:
                 self.strategies.look()
+
+    def _push(self, unit: Unit) -> None:
+        self.stack.append(unit)
+        self._since[id(unit)] = self._order + 1
+
+    def _opened_at(self, unit: Unit) -> int:
+        """In the order of fillings, the first after a unit was opened."""
+        return self._since.get(id(unit), self._order + 1)
 
     def close(self, number: int) -> None:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
@@ -119,6 +130,8 @@ class Recorder:
     def test_ended(self) -> None:
         """A test is over: what it filled and dropped is gone."""
         self.fillings.rewind()
+        if len(self._since) > 1000:
+            self._since = {id(unit): self._opened_at(unit) for unit in self.stack}
         runtime.forget()
 
     def refer(self, number: int, other: int) -> None:
@@ -152,6 +165,8 @@ class Recorder:
 
     def _place(self, unit: Unit) -> int | None:
         """Where a unit stands on the stack."""
+        if self.stack[-1] is unit:
+            return len(self.stack) - 1
         return next((at for at, other in enumerate(self.stack) if other is unit), None)
 
     def _leave_out(self, unit: Unit) -> Unit | None:
@@ -199,11 +214,12 @@ class Recorder:
             unit.touches |= waiting.touches
 
     def _take_events(self, unit: Unit, events: Events) -> None:
-        for key, value in events.items():
-            if value is not None:
-                unit.touches.add(self.receivers.touch(key, value))
-            else:
-                unit.refs.update(self.fillings.served(key[0], key[1]))
+        touches, known, sites = unit.touches, self.receivers.known, self.fillings.sites
+        for key, kind in events.items():
+            if kind is not None:
+                touches.add(known.get(key) or self.receivers.touch(key, kind))
+            elif key in sites:
+                unit.refs.update(sites[key].found())
 
     # -- imports -------------------------------------------------------------------
 
@@ -230,6 +246,7 @@ class Recorder:
         else:
             self.drain()
             self._share(self.units[number])
+        runtime.forget()  # else each of many imports would look at the files of all before it
 
     def end_import(self, module: Module) -> None:
         """The body of an instrumented module has ended."""
@@ -246,6 +263,7 @@ class Recorder:
                 self.drain()
                 self._leave_out(self.units[number])
             self._take_over(self.units[number], self.units[number])
+            runtime.forget()
 
     def _note_values(self, module: Module, unit: Unit) -> None:
         """Keep what plain values the body of a module has bound its names to."""
@@ -270,7 +288,7 @@ class Recorder:
             self.statements[module.number, line] = number
             self.refer(importing, number)
         self.stack.append(self.units[number])
-        self.drain()
+        self.drain(within=module)
         self.stack.pop()
         self._take_over(self.units[number], self.units[importing])
 
@@ -281,14 +299,28 @@ class Recorder:
         if self._ours():
             with self._lock:
                 site = self.fillings.site(module, probe)
-                self._begin_filling(Unit(REGION, site.key), site, owner)
+                if site.light and owner is not None:
+                    self._fill_lightly(site, owner)
+                else:
+                    self._begin_filling(REGION, site, owner)
+
+    def _fill_lightly(self, site: Site, owner: object) -> None:
+        if not site.running and not site.count:
+            self.fillings.active.append(site)
+        self._order += 1
+        site.fill_lightly(owner, self.bases[-1], self._order)
+        opened = self._opened.setdefault(threading.get_ident(), [])
+        opened.append(_Filling(None, site, owner))
 
     def served(self, module: Module, probe: int, owner: object) -> None:
         """A place that hangs on `owner` was found full."""
-        if self._ours():
+        site = self.fillings.sites.get((module.number, probe))
+        if site is not None and self._ours():
             with self._lock:
-                found = self.fillings.served(module.number, probe, owner)
-                self.stack[-1].refs.update(found)
+                top = self.stack[-1]
+                found = site.served(owner, self.bases[-1], self._opened_at(top))
+                if found:
+                    top.refs.update(found)
 
     def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
         """A memoised function, or a cached property, has to compute."""
@@ -298,7 +330,7 @@ class Recorder:
                 memo = code if owner is None and code in self.memos.by_code else None
                 if owner is not None:
                     self.fillings.computes(site, owner, self._filling_for(owner))
-                self._begin_filling(Unit(MEMO, site.key), site, owner, memo)
+                self._begin_filling(MEMO, site, owner, memo)
 
     def stored_on(self, module: Module, probe: int, holder: object) -> None:
         """A region is about to store something on `holder`."""
@@ -319,22 +351,24 @@ class Recorder:
         return opened[-1].site if opened and opened[-1].owner is owner else None
 
     def _begin_filling(
-        self, unit: Unit, site: Site, owner: object, memo: CodeType | None = None
+        self, kind: str, site: Site, owner: object, memo: CodeType | None = None
     ) -> None:
         if not site.running and not site.count:
             self.fillings.active.append(site)
         opened = self._opened.setdefault(threading.get_ident(), [])
         if not site.admits():
-            opened.append(_Filling(None, site, owner, memo, self.drains))
+            opened.append(_Filling(None, site, owner))
             return
+        unit = Unit(kind, site.key)
+        self._order += 1
         self.drain()
         self._share(unit)
         site.add_guard(self.latest, unit)
-        opened.append(_Filling(unit, site, owner, memo, self.drains))
+        opened.append(_Filling(unit, site, owner, memo, self._order, self.drains))
 
     def _share(self, unit: Unit) -> None:
         """Put a unit on top of the stack, on behalf of the thread that runs."""
-        self.stack.append(unit)
+        self._push(unit)
         if not self._in_main_thread():
             self._shared.append(unit)
 
@@ -358,7 +392,8 @@ class Recorder:
             if filling.memo is not None:
                 self.memos.missed(filling.memo, number)
             else:
-                site.remember(filling.owner, number, number >= before, filling.holders)
+                new = number >= before
+                site.remember(filling.owner, number, new, filling.order, filling.holders)
         site.ended()
 
     def _holder(self, unit: Unit) -> Unit:

@@ -3,12 +3,13 @@
 Instrumented code reaches its probes through names in `builtins`, so that it
 runs under any globals and leaves no trace in a module's namespace:
 
-* `_ew_p_KEY_2`, lists of each file, one for every 256 probes:
-  `_ew_p_KEY_2[17] = 49` says that control passed point 2 * 256 + 17. 48 and 49
+* `_ew_p_KEY_2`, lists of each file, one for every 128 probes:
+  `_ew_p_KEY_2[17] = 49` says that control passed point 2 * 128 + 17. 48 and 49
   are the characters 0 and 1, so that a list of them turns into a bitset by
   `int(bytes(list), 2)`, all in C. Short lists make it cheap to clear a few hits.
-* `_ew_r_KEY`, a list per file: what was last seen at an entry or expression.
-  An entry writes only when that differs, and then also adds to
+* `_ew_r_KEY`, a list per file: what was last seen at an entry or expression,
+  behind that, for methods, the types seen before, and whether a function has
+  looped. An entry writes only when it sees something else, and then also adds to
 * `_ew_seen`, one dict for all files, whose keys are (file, probe) or
   (file, probe, identity): the entries since the last drain. It also tells
   which files may have new hits, so that a drain need not look at all.
@@ -35,13 +36,16 @@ if TYPE_CHECKING:
 
 OFF = 48
 ON = 49
-CHUNK = 256
+CHUNK = 128
+CLEAN = [OFF] * CHUNK
+TYPES = 3  # of a method's receivers, how many are remembered at its entry
 
 
 class Module:
     """The probe lists of one version of one file, while it runs."""
 
     __slots__ = (
+        "clean",
         "defines",
         "digest",
         "key",
@@ -53,7 +57,6 @@ class Module:
         "r",
         "rows",
         "size",
-        "zero",
     )
 
     def __init__(self, number: int, key: str, path: str, size: int, digest: str) -> None:
@@ -65,14 +68,14 @@ class Module:
         self.package = ""  # what its relative imports start from
         self.defines: set[str] = set()  # the names it had when its body ended
         self.size = size  # probes, and one: probe 0 does not exist
-        self.zero = [OFF] * CHUNK
-        self.rows: dict[bytes, int] = {}  # rows seen lately, as bitsets
         self.p, self.r = new_lists(number, size)
+        self.clean = [CLEAN] * len(self.p)  # what the lists of points are like without hits
+        self.rows: list[dict[bytes, int]] = [{} for _ in self.p]  # rows seen lately, as bitsets
 
 
 def new_lists(number: int, size: int) -> tuple[list[Any], Any]:
     """The lists of a file that has not run yet: points passed, in chunks, and entries."""
-    return [[OFF] * CHUNK for _ in range(0, size, CHUNK)], [number] + [0] * (size - 1)
+    return [[OFF] * CHUNK for _ in range(0, size, CHUNK)], [number] + [0] * ((TYPES + 1) * size - 1)
 
 
 class Hooks:
@@ -99,6 +102,7 @@ seen: Events = {}
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
+_before: dict[int, Module] = {}  # those entered before it, while there are other threads
 
 
 def begin(key: str, path: str, size: int, digest: str) -> None:
@@ -236,6 +240,8 @@ def install() -> None:
         "_ew_seen": seen,
         "_ew_type": type,
         "_ew_id": id,
+        "_ew_warm": range(8),
+        "_ew_rest": [0],
         "_ew_begin": begin,
         "_ew_end": end,
         "_ew_flush": flush,
@@ -262,46 +268,58 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     """All hits since the last drain, by file, and the entries seen; the lists are cleared.
 
     Only files entered since the last `forget` can have been hit: a function
-    tells when it is entered, a generator when it is resumed. With other threads
-    about, which may be anywhere, and with `everything`, all files are looked at.
-    `within` says that since the last drain one function of that file was active,
-    and whatever it called: no other file can have been hit without being entered.
+    tells when it is entered, a generator when it is resumed. With `everything`,
+    all files are looked at. `within` says that since the last drain one function
+    of that file was active, and whatever it called: without other threads, no
+    other file can have been hit that was not entered.
     """
     if detached:
         return {}, {}
     quiet = _thread._count() == 0
-    everything = everything or not quiet
     events = _take_events(quiet)
     lately = {} if within is None else {within.number: within}
-    for key in events:
-        number, probe = key[:2]
+    for key, kind in events.items():
+        number, probe = key[0], key[1]
         if not probe:
             continue  # only says that an import-time statement has something to take over
         module = modules[number]
         module.p[probe // CHUNK][probe % CHUNK] = ON
         module.r[probe] = 0
+        if kind is not None:
+            module.r[probe + module.size] = module.r[probe + 2 * module.size] = 0
         lately[number] = module
     _entered.update(lately)
+    if everything:
+        candidates = dict(enumerate(modules))
+    elif quiet:
+        candidates = _entered if within is None else lately
+    else:
+        candidates = _before | _entered
     hits: dict[int, int] = {}
-    candidates = _entered if within is None else lately
-    for module in modules if everything else candidates.values():
-        zero = module.zero
-        for chunk, points in enumerate(module.p):
-            if points != zero:
-                row = _take_hits(module, points, quiet) << chunk * CHUNK
-                hits[module.number] = hits.get(module.number, 0) | row
+    for number, module in candidates.items():
+        if module.p != module.clean:
+            hits[number] = _take_hits(module, quiet)
     return hits, events
 
 
 def forget() -> None:
-    """Start anew to note which files were entered; those now on the stack stay noted."""
+    """Start anew to note which files were entered; those now on a stack stay noted.
+
+    With other threads about, those noted so far count for one more round: since
+    the last drain a thread may have hit what it has left by now.
+    """
+    alone = _thread._count() == 0
+    frames: Any = [sys._getframe(1)] if alone else list(sys._current_frames().values())
+    _before.clear()
+    if not alone:
+        _before.update(_entered)
     _entered.clear()
-    frame: Any = sys._getframe(1)
-    while frame is not None:
-        module = by_code_file.get(frame.f_code.co_filename)
-        if module is not None:
-            _entered[module.number] = module
-        frame = frame.f_back
+    for frame in frames:
+        while frame is not None:
+            module = by_code_file.get(frame.f_code.co_filename)
+            if module is not None:
+                _entered[module.number] = module
+            frame = frame.f_back
 
 
 def _take_events(quiet: bool) -> Events:
@@ -314,21 +332,28 @@ def _take_events(quiet: bool) -> Events:
     return events
 
 
-def _take_hits(module: Module, points: list[int], quiet: bool) -> int:
-    row = bytes(points)
-    if quiet:
-        points[:] = module.zero
-    else:  # clear what was read and nothing else: another thread may hit meanwhile
-        probe = row.find(b"1")
-        while probe >= 0:
-            points[probe] = OFF
-            probe = row.find(b"1", probe + 1)
-    bits = module.rows.get(row)
-    if bits is None:
-        if len(module.rows) > 2000:
-            module.rows.clear()
-        bits = module.rows[row] = int(row[::-1], 2)
-    return bits
+def _take_hits(module: Module, quiet: bool) -> int:
+    """The hits of one file as a bitset; its lists are cleared."""
+    hits = 0
+    for chunk, points in enumerate(module.p):
+        if points == CLEAN:
+            continue
+        row = bytes(points)
+        if quiet:
+            points[:] = CLEAN
+        else:  # clear what was read and nothing else: another thread may hit meanwhile
+            probe = row.find(b"1")
+            while probe >= 0:
+                points[probe] = OFF
+                probe = row.find(b"1", probe + 1)
+        known = module.rows[chunk]
+        bits = known.get(row)
+        if bits is None:
+            if len(known) > 1000:
+                known.clear()
+            bits = known[row] = int(row[::-1], 2) << chunk * CHUNK
+        hits |= bits
+    return hits
 
 
 def lineage(kind: object) -> str:

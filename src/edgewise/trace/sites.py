@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 LIMIT = 8
 MONOTONOUS = 32  # after so many fillings like earlier ones, one a test is looked at
 
+# A place with an owner that in so many tests served nobody but the unit in which
+# it was filled (the parser of one text, the request of one test) is no longer
+# given units. Should it serve another after all, that one refers to the whole
+# window it was filled in, and from then on fillings are told apart again.
+PROVEN = 8
+LIGHT_LIMIT = 2
+GUARDED = ("branch", "rest", "handler")  # whoever finds these places full says so
+
 
 class Span(NamedTuple):
     """While a filling was there to be found: by units that ran from `since` on, before `end`."""
@@ -54,9 +62,17 @@ class Site:
         self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
         self.count = 0
         self.running = 0
-        self._round: dict[int, int] = {}  # unit -> its owner's identity, in this test
+        self._prune_at = 8
+        self._round: dict[tuple[int, int], None] = {}  # in this test: units, and whose they are
         self._loose: dict[int, None] = {}  # holders of what was not told apart, in this test
         self._alike = 0  # fillings in a row that were like an earlier one
+        self._told: dict[int, None] = {}  # all units that were told apart
+        self._first: dict[int, int] = {}  # identity -> its first filling, in the order of all
+        self._rounds = 0  # tests that filled it
+        self._local = True  # so far, whoever found it full had filled it, too
+        self.light = False  # local for so long that only windows are told apart
+        self._spilt_lightly: list[Any] = []  # owners in full rounds without units
+        self._prune_lightly_at = 8
         self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
 
     def admits(self) -> bool:
@@ -69,7 +85,17 @@ class Site:
     @property
     def limit(self) -> int:
         """How many fillings are told apart in this test."""
+        if self.light:
+            return LIGHT_LIMIT
         return LIMIT if self._alike < MONOTONOUS else 1
+
+    def fill_lightly(self, owner: object, window: int, order: int) -> None:
+        """A filling that gets no unit starts: the place that hangs on `owner` is `window`'s."""
+        self.running += 1
+        self.count += 1
+        if self.count <= LIGHT_LIMIT:
+            self._round[window, id(owner)] = None
+            self.keep(owner, window, order)
 
     def ended(self) -> None:
         """A filling has ended. After enough of them the site is switched off for this test."""
@@ -80,25 +106,42 @@ class Site:
 
     def rewind(self) -> None:
         """A test has ended: see which owners outlive it, and tell fillings apart again."""
-        owners = [self.owners.get(identity, _dead) for identity in self._round.values() if identity]
         if self.count >= self.limit and self._round:
-            self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
-            self.spilt.append((owners, list(self._round)))
+            owners = [self.owners.get(owner, _dead) for _, owner in self._round if owner]
+            self._spill(owners, list(dict.fromkeys(unit for unit, _ in self._round)))
         self.module.r[self.switch] = 0
         self._tell_anew()
         self._round, self._loose = {}, {}
         self.count = self.running = 0
+        self._rounds += 1
+        self.light = self._local and self._rounds >= PROVEN and self.facts.kind in GUARDED
 
-    def remember(self, owner: object, unit: int, new: bool, holders: Iterable[int] = ()) -> None:
+    def _spill(self, owners: list[Any], units: list[int]) -> None:
+        """Keep who was there while not all fillings were told apart."""
+        if self.light:  # what was told apart before stands for all
+            self._spilt_lightly += owners
+            if len(self._spilt_lightly) >= self._prune_lightly_at:
+                self._spilt_lightly = [o for o in self._spilt_lightly if _any_alive([o])]
+                self._prune_lightly_at = 2 * len(self._spilt_lightly) + 8
+            return
+        if len(self.spilt) >= self._prune_at:
+            self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
+            self._prune_at = 2 * len(self.spilt) + 8
+        self.spilt.append((owners, units))
+
+    def remember(
+        self, owner: object, unit: int, new: bool, order: int, holders: Iterable[int] = ()
+    ) -> None:
         """`unit`, known or new, has filled the place that hangs on `owner`.
 
         Where there is no owner but each store tells on what it stores, `holders` are
         the identities that `hold` gave: the place is theirs, and goes with them.
         """
         self._alike = 0 if new else self._alike + 1
-        self._round[unit] = 0 if owner is None else id(owner)
+        self._told[unit] = None
+        self._round[unit, 0 if owner is None else id(owner)] = None
         if owner is not None:
-            (self.fillings.guard_of(self, owner) or self).keep(owner, unit)
+            (self.fillings.guard_of(self, owner) or self).keep(owner, unit, order)
         elif self.facts.tells:
             for identity in (*holders, *self._loose):
                 self._keep_held(identity, unit)
@@ -111,9 +154,13 @@ class Site:
     def _keep_for(self, identity: int, unit: int) -> None:
         self.by_owner.setdefault(identity, {}).setdefault(unit, self.fillings.watermark())
 
-    def keep(self, owner: object, unit: int) -> None:
-        """Whoever finds the place that hangs on `owner` full here depends on `unit`."""
+    def keep(self, owner: object, unit: int, order: int) -> None:
+        """Whoever finds the place that hangs on `owner` full here depends on `unit`.
+
+        `order` is the filling's place in the order of all fillings.
+        """
         self._own(owner)
+        self._first.setdefault(id(owner), order)
         self._keep_for(id(owner), unit)
 
     def hold(self, holder: object) -> int:
@@ -133,7 +180,7 @@ class Site:
         """A filling that is not told apart stores on `holder`: those that were stand for it."""
         identity = self.hold(holder)
         self._loose[identity] = None
-        for unit in self._round:
+        for unit, _ in self._round:
             self._keep_held(identity, unit)
 
     def _keep_held(self, identity: int, unit: int) -> None:
@@ -157,32 +204,47 @@ class Site:
             self.owners[identity] = weakref.ref(owner, lambda r: died.append((self, identity, r)))
         except TypeError:
             self.owners[identity] = None
+            self._local = False  # whether it is cannot be known
 
     def disown(self, identity: int, reference: object) -> None:
         """An owner has died: what it had can serve no test from now on."""
         if self.owners.get(identity) is not reference:
             return
         del self.owners[identity]
+        self._first.pop(identity, None)
         units = self.by_owner.pop(identity, {})
         if self._born.pop(identity, -1) != self.fillings.tests:
             now = self.fillings.watermark()
             self.past += [Span(unit, since, now) for unit, since in units.items()]
 
-    def served(self, owner: object) -> Iterable[int]:
-        """The units that may have filled the place that hangs on `owner`."""
-        yield from tuple(self.anybody)
+    def served(self, owner: object, window: int, since: int) -> Iterable[int]:
+        """The units that may have filled the place that hangs on `owner`.
+
+        `window` is the innermost open unit that is no filling, and `since`, in the
+        order of fillings, the first after the innermost unit was opened.
+        """
         identity = id(owner)
         known = self.owners.get(identity, _dead)
         if known is None or known() is owner:
-            yield from tuple(self.by_owner.get(identity, ()))
-            return
-        if self.module.r[self.switch]:
-            return  # filled by this very test, uncounted
-        # Filled when the site was off, if at all. The fillings that were told
-        # apart stand for it, unless all their owners died with their test.
-        for owners, units in self.spilt:
-            if _any_alive(owners):
-                yield from units
+            units = self.by_owner.get(identity, {})
+            found = [unit for unit in units if unit != window]
+            if self._first.get(identity, since) < since:
+                self._local = False
+                if window in units:  # a filling asks, for which its whole window is too much
+                    found += self._told
+        elif self.module.r[self.switch]:
+            found = []  # filled by this very test, uncounted
+        else:
+            # Filled when the site was off, if at all. The fillings that were told
+            # apart stand for it, unless all their owners died with their test.
+            found = [unit for o, units in self.spilt if _any_alive(o) for unit in units]
+            if _any_alive(self._spilt_lightly):
+                found += self._told
+        return [*self.anybody, *found] if self.anybody else found
+
+    def found(self) -> Iterable[int]:
+        """The units that may have filled the place, where it is not asked on which object."""
+        return self.everybody() if self.facts.tells else self.anybody
 
     def everybody(self) -> Iterable[int]:
         """The units that may have filled the place, on whatever object."""
@@ -236,4 +298,4 @@ def _dead() -> None:
 
 def _any_alive(owners: list[Any]) -> bool:
     """Whether one of the owners is alive, or cannot be known to be dead."""
-    return any(owner is None or owner() is not None for owner in owners)
+    return any(owner is None or owner() is not None for owner in reversed(owners))

@@ -7,7 +7,7 @@ import copy
 from dataclasses import dataclass
 
 from edgewise.model.regions import Region
-from edgewise.trace.runtime import CHUNK, ON
+from edgewise.trace.runtime import CHUNK, ON, TYPES
 
 MEMO = "memo"  # the kind of region that a memoised function's whole body is
 
@@ -15,8 +15,9 @@ MEMO = "memo"  # the kind of region that a memoised function's whole body is
 class Names:
     """The names of one file's probe lists."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, size: int) -> None:
         self.key = key
+        self.size = size
         self.r = f"_ew_r_{key}"
         self.chunks: set[int] = set()  # those a statement writes to
 
@@ -118,24 +119,48 @@ def passed(names: Names, index: int) -> ast.stmt:
     return _nowhere(_set_item(names.p(chunk), place, ast.Constant(ON)))
 
 
-def entry_guard(names: Names, index: int, receiver: Receiver | None) -> ast.If:
+def entry_guard(names: Names, index: int, receiver: Receiver | None, loops: bool = False) -> ast.If:
     """`if r[index] is not what is seen now: note it`. Writes once per drain, or per new type."""
     last = _item(_name(names.r), index, ast.Load())
     if receiver is None:
         test: ast.expr = ast.UnaryOp(ast.Not(), last)
-        body = [
+        body: list[ast.stmt] = [
             _set_item(names.r, index, ast.Constant(1)),
             _note(names, index, None, ast.Constant(None)),
         ]
     else:
-        test = ast.Compare(_type(receiver), [ast.IsNot()], [last])
+        # Three types are remembered, so that a loop over objects of a few classes is no worse.
+        slots = [index + names.size * place for place in range(TYPES)]
+        test = ast.BoolOp(ast.And(), [_is_not(names, receiver, slot) for slot in slots])
         body = [
+            *(_copy_item(names.r, old, new) for old, new in _moves(slots)),
             _set_item(names.r, index, _type(receiver)),
             _note(names, index, _call("_ew_id", _type(receiver)), _type(receiver)),
         ]
     guard = ast.If(test, body, [])
     locate(guard, -1)
     return guard
+
+
+def _is_not(names: Names, receiver: Receiver, slot: int) -> ast.expr:
+    return ast.Compare(_type(receiver), [ast.IsNot()], [_item(_name(names.r), slot, ast.Load())])
+
+
+def _moves(slots: list[int]) -> list[tuple[int, int]]:
+    """From which slot to which the older values go, the oldest first."""
+    return list(zip(slots[-2::-1], slots[:0:-1], strict=True))
+
+
+def _copy_item(container: str, old: int, new: int) -> ast.stmt:
+    return _set_item(container, new, _item(_name(container), old, ast.Load()))
+
+
+def warm_up(names: Names, index: int) -> ast.stmt:
+    """`if not r[slot]:`, once per function, `for _ew_rest[0] in _ew_warm: pass`."""
+    slot = index + names.size * TYPES
+    jumps = ast.For(_item(_name("_ew_rest"), 0, ast.Store()), _name("_ew_warm"), [ast.Pass()], [])
+    cold = ast.UnaryOp(ast.Not(), _item(_name(names.r), slot, ast.Load()))
+    return _nowhere(ast.If(cold, [_set_item(names.r, slot, ast.Constant(1)), jumps], []))
 
 
 def _type(receiver: Receiver) -> ast.expr:
