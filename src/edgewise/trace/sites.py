@@ -118,7 +118,7 @@ class Site:
 
     def _spill(self, owners: list[Any], units: list[int]) -> None:
         """Keep who was there while not all fillings were told apart."""
-        if self.light:  # what was told apart before stands for all
+        if any(unit not in self._told for unit in units):  # what was told apart stands for all
             self._spilt_lightly += owners
             if len(self._spilt_lightly) >= self._prune_lightly_at:
                 self._spilt_lightly = [o for o in self._spilt_lightly if _any_alive([o])]
@@ -229,7 +229,7 @@ class Site:
             units = self.by_owner.get(identity, {})
             found = [unit for unit in units if unit != window]
             if self._first.get(identity, since) < since:
-                self._local = False
+                self._local = self.light = False
                 if window in units:  # a filling asks, for which its whole window is too much
                     found += self._told
         elif self.module.r[self.switch]:

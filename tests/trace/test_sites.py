@@ -1,0 +1,145 @@
+"""Places that serve only those who fill them are not given units for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from edgewise.trace import runtime
+from edgewise.trace.facts import Facts, RegionFacts
+from edgewise.trace.history import TEST
+from edgewise.trace.recorder import Recorder
+from edgewise.trace.runtime import Module
+from edgewise.trace.sites import LIMIT, PROVEN
+
+SITE = 10
+
+
+class Owner:
+    """Something a place hangs on."""
+
+
+@pytest.fixture
+def module(monkeypatch: pytest.MonkeyPatch) -> Module:
+    made = Module(0, "k", "app.py", 20, "d")
+    monkeypatch.setattr(runtime, "modules", [made])
+    return made
+
+
+@pytest.fixture
+def recorder(module: Module) -> Iterator[Recorder]:
+    region = RegionFacts("branch", "object", ("cache",), ())
+    facts = Facts({}, {}, {}, 0, frozenset(), {SITE: region})
+    made = Recorder(lambda module: facts)
+    runtime.drain(everything=True)
+    yield made
+    runtime.drain(everything=True)
+
+
+class Suite:
+    """Tests that fill a place, or find it full."""
+
+    def __init__(self, recorder: Recorder, module: Module) -> None:
+        self.recorder = recorder
+        self.module = module
+        self.count = 0
+
+    def begin(self) -> int:
+        self.count += 1
+        unit = self.recorder.new(TEST, str(self.count))
+        self.recorder.open(unit)
+        return unit
+
+    def end(self, unit: int) -> None:
+        self.recorder.close(unit)
+        self.recorder.test_ended()
+
+    def fill(self, owner: Owner, probe: int) -> None:
+        """As instrumented code does, unless the site is switched off."""
+        if not self.module.r[SITE + 1]:
+            self.recorder.fill(self.module, SITE, owner)
+        runtime.seen[0, probe] = None
+        if not self.module.r[SITE + 1]:
+            self.recorder.filled()
+
+    def find(self, owner: Owner) -> None:
+        self.recorder.served(self.module, SITE, owner)
+
+    def fill_in_many_tests(self) -> None:
+        for _ in range(PROVEN):
+            unit, owner = self.begin(), Owner()
+            self.fill(owner, 3)
+            self.find(owner)
+            self.end(unit)
+
+    def closure(self, unit: int) -> int:
+        """All hits in the one file of a unit and of what it refers to."""
+        found, row = {unit}, 0
+        waiting = [unit]
+        while waiting:
+            here = self.recorder.units[waiting.pop()]
+            row |= here.hits.get(0, 0)
+            new = here.refs - found
+            found |= new
+            waiting += new
+        return row
+
+
+@pytest.fixture
+def suite(recorder: Recorder, module: Module) -> Suite:
+    return Suite(recorder, module)
+
+
+def test_a_filling_is_told_apart_at_first(suite: Suite) -> None:
+    unit, owner = suite.begin(), Owner()
+    suite.fill(owner, 3)
+    suite.end(unit)
+    assert suite.recorder.units[unit].hits.get(0, 0) == 0
+    assert suite.closure(unit) == 1 << 3
+
+
+def test_what_is_long_local_goes_to_the_window(suite: Suite) -> None:
+    suite.fill_in_many_tests()
+    unit, owner = suite.begin(), Owner()
+    suite.fill(owner, 4)
+    suite.find(owner)
+    suite.end(unit)
+    assert suite.recorder.units[unit].hits[0] == 1 << 4
+    assert unit not in suite.recorder.units[unit].refs
+
+
+def test_whoever_finds_it_full_after_all_depends_on_the_window(suite: Suite) -> None:
+    suite.fill_in_many_tests()
+    first, owner = suite.begin(), Owner()
+    runtime.seen[0, 7] = None
+    suite.fill(owner, 4)
+    suite.end(first)
+    second = suite.begin()
+    suite.find(owner)
+    suite.end(second)
+    assert suite.closure(second) == 1 << 4 | 1 << 7
+
+
+def test_then_fillings_are_told_apart_again(suite: Suite) -> None:
+    test_whoever_finds_it_full_after_all_depends_on_the_window(suite)
+    third, owner = suite.begin(), Owner()
+    runtime.seen[0, 7] = None
+    suite.fill(owner, 5)
+    suite.end(third)
+    fourth = suite.begin()
+    suite.find(owner)
+    suite.end(fourth)
+    assert suite.closure(fourth) == 1 << 5
+
+
+def test_one_that_was_not_counted_is_stood_for(suite: Suite) -> None:
+    suite.fill_in_many_tests()
+    first, owners = suite.begin(), [Owner() for _ in range(LIMIT)]
+    for owner in owners:
+        suite.fill(owner, 3)
+    suite.end(first)
+    second = suite.begin()
+    suite.find(owners[-1])
+    suite.end(second)
+    assert suite.closure(second) == 1 << 3
