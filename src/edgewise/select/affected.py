@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.program import Program
 from edgewise.select.cause import Cause
+from edgewise.select.changes import Changes
 from edgewise.select.imports import Appeared
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import NewImports
@@ -34,11 +35,12 @@ def affected(
 ) -> Affected:
     """The tests, all recorded on the version with these digests, that can tell old from new."""
     found = Propagation(tally, old, new, imports)
+    started = Changes(found)
     changes: list[Change] = []
     differing = tuple(differences)
     for difference in differing:
         changes += _changes(difference)
-        found.start(difference)
+        started.start(difference)
         if difference.path not in new.files:
             gone = Change(difference.path, 1, "<module>", "file", f"{difference.path} is gone")
             found.importing.gone(difference.path, Cause(gone))
@@ -47,7 +49,7 @@ def affected(
         changes.append(change)
         found.importing.appeared(new_file, Cause(change))
     if differing:
-        found.compare_values()
+        started.compare_values()
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
     return Affected(reasons, tuple(dict.fromkeys(changes)), tuple(found.doubts))
 

@@ -52,6 +52,13 @@ def is_dataclass(program: Program, key: ClassKey) -> bool:
     )
 
 
+def has_fields(program: Program, key: ClassKey) -> bool:
+    """Whether what the body of a class binds means more than attributes."""
+    if key not in program.classes:
+        return False
+    return is_dataclass(program, key) or watches_body(program, key)
+
+
 def watches_body(program: Program, key: ClassKey) -> bool:
     """Whether somebody looks at everything the body of a class defines.
 

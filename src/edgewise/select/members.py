@@ -16,11 +16,11 @@ from edgewise.compare.difference import (
     REMOVED,
     ChangedName,
 )
-from edgewise.compare.program import ClassKey
+from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import OBJECT_READERS
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.classes import CALLED_ONLY, is_dataclass, is_special, watches_body
+from edgewise.select.classes import CALLED_ONLY, has_fields, is_dataclass, is_special, watches_body
 from edgewise.select.push import Push
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
@@ -107,10 +107,7 @@ class MemberRules:
         return False
 
     def _has_fields(self, key: ClassKey) -> bool:
-        return any(
-            key in program.classes and (is_dataclass(program, key) or watches_body(program, key))
-            for program in (self.push.old, self.push.new)
-        )
+        return any(has_fields(program, key) for program in (self.push.old, self.push.new))
 
     def reordered(self, key: ClassKey, cause: Cause) -> None:
         """The members of a class stand in another order."""
@@ -194,12 +191,13 @@ class MemberRules:
             if not typed:
                 self.push.reached(self.push.tally.reaching(path, facts.entry), cause, ENTITY)
 
-    def reads_docstring(self, path: str, declaration: Declaration) -> bool:
-        """Whether a decorator or metaclass that is not known may read the docstring."""
-        if declaration.kind == DEFINITION:
-            return is_read(declaration)
-        key = (path, f"{declaration.container}.{declaration.binds[0]}".lstrip("."))
-        return key in self.push.old.classes and watches_body(self.push.old, key)
+
+def reads_docstring(program: Program, path: str, declaration: Declaration) -> bool:
+    """Whether a decorator or metaclass that is not known may read the docstring."""
+    if declaration.kind == DEFINITION:
+        return is_read(declaration)
+    key = (path, f"{declaration.container}.{declaration.binds[0]}".lstrip("."))
+    return key in program.classes and watches_body(program, key)
 
 
 def is_read(declaration: Declaration) -> bool:

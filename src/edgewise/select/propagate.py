@@ -18,13 +18,7 @@ Each entity is looked at once, so the cost is bounded by the number of names.
 from __future__ import annotations
 
 from edgewise.compare.difference import (
-    ANNOTATIONS,
-    DEFAULTS,
-    NATURE,
     Change,
-    ChangedEffect,
-    ChangedName,
-    FileDifference,
 )
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import OBJECT_READERS, UserFinder, Users
@@ -37,37 +31,18 @@ from edgewise.model.declarations import (
     Declaration,
 )
 from edgewise.select.cause import Cause
-from edgewise.select.classes import is_dataclass, is_special, watches_body
+from edgewise.select.classes import has_fields, is_special
 from edgewise.select.effects import EffectRules
 from edgewise.select.imports import ImportRules
-from edgewise.select.members import MemberRules, is_read
-from edgewise.select.push import Known, NewImports
+from edgewise.select.members import MemberRules
+from edgewise.select.push import Known, NewImports, declaration_key, full_name
 from edgewise.select.reach import Reached
-from edgewise.select.selection import DOUBT, EDGE, ENTITY, Fallback
+from edgewise.select.readers import ReaderRules
+from edgewise.select.selection import DOUBT, ENTITY, Fallback
 from edgewise.select.suite import SuiteRules
 from edgewise.select.tally import Tally
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
-
-LINE_READERS = frozenset(
-    {
-        *("f_lineno", "tb_lineno", "co_firstlineno", "currentframe", "getframeinfo", "stack"),
-        *("getsource", "getsourcelines", "findsource", "extract_tb", "extract_stack"),
-        *("format_exc", "format_exception", "format_tb", "print_exc", "print_stack", "walk_tb"),
-        *("getline", "getlines", "linecache", "co_lines", "findlinestarts"),
-    }
-)
-CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
-DOC_READERS = frozenset(
-    {"__doc__", "testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
-)
-HEADER_READERS = frozenset(
-    {
-        *("__defaults__", "__kwdefaults__", "isgeneratorfunction", "iscoroutinefunction"),
-        *("isasyncgenfunction", "isgenerator", "iscoroutine", "isawaitable", "co_flags"),
-    }
-)
-ANNOTATION_READERS = frozenset({"__annotations__", "get_type_hints", "get_annotations"})
 
 
 class Propagation:
@@ -92,174 +67,10 @@ class Propagation:
         self.effects = EffectRules(self)
         self.importing = ImportRules(self)
         self.suite = SuiteRules(self)
+        self.readers = ReaderRules(self)
         self.done: set[tuple[object, ...]] = set()
         self.doubts: dict[Fallback, None] = {}
         self._known: dict[tuple[ClassKey, str], Known] = {}
-
-    # -- where it starts -----------------------------------------------------------
-
-    def start(self, difference: FileDifference) -> None:
-        """Take in how one file differs."""
-        path = difference.path
-        if difference.whole is not None:
-            self.tally.whole_file(path, Cause(difference.whole))
-            return
-        for edge in difference.edges:
-            reached = self.tally.reaching(path, edge.row, edge.given)
-            self.reached(reached, Cause(edge.change, edge=edge.text), EDGE)
-        for changed in difference.names:
-            self._changed_name(path, changed)
-        for effect in difference.effects:
-            self._changed_effect(path, effect)
-        for name, change in difference.order.items():
-            self.members.reordered((path, name), Cause(change))
-        self._run_whole(path, difference)
-        for row, change in difference.statements:
-            units = self.tally.running_as_script(path, row)
-            self.reached(self.tally.reach.at_run_time(units), Cause(change), ENTITY)
-        self.importing.reordered(path, difference.imports)
-        for declaration in difference.moved:
-            text = "import-time statements stand in another order"
-            change = Change(path, declaration.line, "<module>", "order", text)
-            self.effects_of(path, declaration, Cause(change), new=False)
-            if declaration.kind == CLASS:
-                self.listed((path, _full(declaration)), Cause(change))
-        self._read_texts(path, difference)
-
-    def _run_whole(self, path: str, difference: FileDifference) -> None:
-        """A file that was run without probes: whoever ran it depends on all of it."""
-        changes = [edge.change for edge in difference.edges]
-        changes += [change for _, change in difference.statements]
-        for touch, units in self.tally.touches("file"):
-            if touch.name == path and changes:
-                reached = self.tally.reach.at_run_time(units)
-                self.reached(reached, Cause(changes[0]).through(path), ENTITY)
-
-    def _changed_name(self, path: str, changed: ChangedName) -> None:
-        cause = Cause(changed.change)
-        every = (*changed.old, *changed.new)
-        if changed.container:
-            self.members.changed(path, changed, cause)
-        elif changed.how <= {ANNOTATIONS} and not any(map(is_read, every)):
-            self._annotated(path, changed, cause)
-        elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not any(map(is_read, every)):
-            self.entry(path, changed.name, cause)
-            self._read_by(path, HEADER_READERS, cause)
-        else:
-            self._declared_otherwise(path, changed, cause)
-
-    def _declared_otherwise(self, path: str, changed: ChangedName, cause: Cause) -> None:
-        if not self.suite.only_marked(path, changed, cause):
-            self.entry(path, changed.name, cause)
-            self.name(path, changed.name, cause)
-        for declaration in changed.old:
-            self.effects_of(path, declaration, cause, new=False)
-        for declaration in changed.new:
-            self.effects_of(path, declaration, cause, new=True)
-            self._may_fail(path, declaration, cause)
-        self.importing.changed(path, changed, cause)
-        if changed.name == "__all__":
-            self.importing.exported(path, changed, cause)
-        elif changed.name in ("__getattr__", "__dir__"):
-            self.use(self.users.of_missing(path), cause, f"{path}::{changed.name}")
-        elif any("__future__" in d.text for d in (*changed.old, *changed.new)):
-            self._future(path, cause)
-
-    def _annotated(self, path: str, changed: ChangedName, cause: Cause) -> None:
-        """Annotations reach those who read annotations."""
-        self.reached(self.tally.inspecting(path, changed.name), cause, ENTITY)
-        self._read_by(path, ANNOTATION_READERS, cause)
-
-    def _read_by(self, path: str, readers: frozenset[str], cause: Cause) -> None:
-        """Whoever looks at something of a file by one of these names."""
-        users = self.users.of_names(readers)
-        tests = self.tally.tests_using(users) & self.tally.tests_of_file(path)
-        self.tally.add_users(tests, cause, sorted(readers)[0])
-        for where, declaration in users.declarations:
-            self.declaration(where, declaration, cause)
-
-    def _future(self, path: str, cause: Cause) -> None:
-        """All annotations of a file are now text, or no longer."""
-        self.reached(self.tally.inspecting(path, ""), cause, ENTITY)
-        for name in self.old.files[path].functions:
-            self.reached(self.tally.inspecting(path, name), cause, ENTITY)
-        self.use(self.users.of_names(ANNOTATION_READERS), cause, "__annotations__")
-        for key in self.old.classes:
-            if key[0] == path and (is_dataclass(self.old, key) or watches_body(self.old, key)):
-                self.klass(key, cause)
-        for declaration, _ in self.old.files[path].declarations:
-            if declaration.kind == DEFINITION and is_read(declaration):
-                self.declaration(path, declaration, cause)
-
-    def _changed_effect(self, path: str, effect: ChangedEffect) -> None:
-        cause = Cause(effect.change)
-        declaration = effect.new or effect.old
-        assert declaration is not None
-        new = effect.new is not None
-        if declaration.kind == HEADER:
-            return  # it is part of the context of what stands in it
-        if declaration.container:
-            self.klass((path, declaration.container), cause)
-        self.effects_of(path, declaration, cause, new)
-        self._may_fail(path, declaration, cause)
-        if not self.effects.reducible(path, declaration, new):
-            self.executed(path, effect.row, cause)
-
-    def _may_fail(self, path: str, declaration: Declaration, cause: Cause) -> None:
-        """A statement that may raise makes its module fail, unless the import has been seen."""
-        if declaration.calls and path not in self.imports.whole:
-            self.importers(path, cause)
-
-    def _read_texts(self, path: str, difference: FileDifference) -> None:
-        """Who reads docstrings, source or line numbers."""
-        if difference.edges:
-            self._read_by(path, CODE_READERS, Cause(difference.edges[0].change))
-        for name in sorted(difference.documents):
-            change = Change(path, 1, name or "<module>", "docstring", "another docstring")
-            self._document(path, name, Cause(change))
-        if not difference.sources:
-            return
-        cause = Cause(Change(path, 1, "<module>", "text", "its text changed"))
-        reading = self.tally.tests_using(self.users.of_names(LINE_READERS))
-        reading |= self.tally.tests_using(self._reading_lines_in_tests())
-        self.tally.add_users(reading & self.tally.tests_of_file(path), cause, "lines or source")
-
-    def _reading_lines_in_tests(self) -> Users:
-        """Tests that ask a log record, a warning or a frame for its line.
-
-        Elsewhere `lineno` is as likely to be that of a text the program reads.
-        """
-        users = Users()
-        for path, index in self.old.files.items():
-            name = path.rpartition("/")[2]
-            if name.startswith("test_") or name.endswith(("_test.py", "conftest.py")):
-                users.add(path, index.attributes.get("lineno", 0))
-            users.add(path, index.strings.get("lineno", 0))
-        return users
-
-    def _document(self, path: str, name: str, cause: Cause) -> None:
-        self.reached(self.tally.inspecting(path, name), cause, ENTITY)
-        self.use(self.users.of_names(DOC_READERS), cause, "__doc__")
-        self.suite.doctests(path, name, cause)
-        index = self.old.files.get(path)
-        for declaration, _ in index.declarations if index is not None else ():
-            if declaration.binds and _full(declaration) == name:
-                definition = declaration.kind in (DEFINITION, CLASS)
-                if definition and self.members.reads_docstring(path, declaration):
-                    self.declaration(path, declaration, cause)
-
-    def compare_values(self) -> None:
-        """Names whose plain value moved, whatever the text says."""
-        for path, names in self.imports.values.items():
-            for name, value in names.items():
-                old = self.tally.values.get(path, {}).get(name)
-                if old is not None and old != value:
-                    change = Change(path, 1, "<module>", "value", f"`{name}` has another value")
-                    container, _, last = name.rpartition(".")
-                    if container:
-                        self.member((path, container), last, Cause(change))
-                    else:
-                        self.name(path, name, Cause(change))
 
     # -- what is reached -----------------------------------------------------------
 
@@ -292,7 +103,7 @@ class Propagation:
         for path, declaration in users.declarations:
             self.declaration(path, declaration, further)
         for path, declaration in users.annotated:
-            self._annotation(path, declaration, further)
+            self.readers.annotation(path, declaration, further)
         for path, row in users.loose_rows.items():
             self.reached(_among(self.tally.reaching(path, row), known), further, ENTITY)
         for path, declaration in users.loose_declarations:
@@ -305,7 +116,9 @@ class Propagation:
             return True
         if known.units is not None and not known.units.intersection(self.tally.importing(path)):
             return False
-        return known.declarations is None or _key(path, declaration) in known.declarations
+        return (
+            known.declarations is None or declaration_key(path, declaration) in known.declarations
+        )
 
     def _dynamic(self, path: str, row: int, cause: Cause) -> None:
         """Code that looks at all names of its module at once."""
@@ -315,26 +128,13 @@ class Propagation:
             self.doubt(DynamicCodeWarning.slug, text + "will run.")
         self.reached(reached, cause, ENTITY)
 
-    def _annotation(self, path: str, declaration: Declaration, cause: Cause) -> None:
-        """An annotation means something else: to those who read it."""
-        if not self.first("annotation", *_key(path, declaration)):
-            return
-        full = _full(declaration)
-        self.reached(self.tally.inspecting(path, full), cause, ENTITY)
-        self._read_by(path, ANNOTATION_READERS, cause)
-        key = (path, declaration.container)
-        if is_read(declaration):
-            self.declaration(path, declaration, cause)
-        elif declaration.kind != DEFINITION and key in self.old.classes and self._has_fields(key):
-            self.klass(key, cause)
-
     def declaration(self, path: str, declaration: Declaration, cause: Cause) -> None:
         """An import-time statement is affected: it passes that on."""
-        if not self.first(*_key(path, declaration)):
+        if not self.first(*declaration_key(path, declaration)):
             return
         self.effects_of(path, declaration, cause, new=False)
         if declaration.kind == DEFINITION and not declaration.decorators:
-            self.entry(path, _full(declaration), cause)
+            self.entry(path, full_name(declaration), cause)
         elif not self.suite.marks(path, declaration, cause):
             for name in declaration.binds:
                 self._bound(path, declaration, name, cause)
@@ -432,13 +232,8 @@ class Propagation:
         self.tally.add_users(readers & known.tests, further, "a list of attributes")
         for below in self.old.subclasses.get(key, frozenset({key})):
             self.tests_called(below[0], (*below[1].split("."), name), further)
-        if is_special(name) or self._has_fields(key):
+        if is_special(name) or has_fields(self.old, key):
             self.klass(key, cause)
-
-    def _has_fields(self, key: ClassKey) -> bool:
-        if key not in self.old.classes:
-            return False
-        return is_dataclass(self.old, key) or watches_body(self.old, key)
 
     def knowing(self, key: ClassKey, name: str) -> Known:
         """Who can have hold of a class, or of an object, that gets `name` from the class.
@@ -542,13 +337,3 @@ def _among(reached: Reached, known: Known | None) -> Reached:
     if known.units is None:
         return Reached(tests, reached.statements)
     return Reached(tests, reached.statements & known.units)
-
-
-def _key(path: str, declaration: Declaration) -> tuple[object, ...]:
-    where = (path, declaration.container, declaration.line)
-    return ("declaration", *where, declaration.binds)
-
-
-def _full(declaration: Declaration) -> str:
-    name = declaration.binds[0]
-    return f"{declaration.container}.{name}" if declaration.container else name

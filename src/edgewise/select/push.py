@@ -83,3 +83,15 @@ class Push(Protocol):
 
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """Tests, fixtures and hooks are used by pytest, by their names."""
+
+
+def declaration_key(path: str, declaration: Declaration) -> tuple[object, ...]:
+    """What a declaration is known by while a change is pushed on."""
+    where = (path, declaration.container, declaration.line)
+    return ("declaration", *where, declaration.binds)
+
+
+def full_name(declaration: Declaration) -> str:
+    """The qualified name of what a declaration binds first."""
+    name = declaration.binds[0]
+    return f"{declaration.container}.{name}" if declaration.container else name

@@ -1,0 +1,126 @@
+"""Where a change is pushed on from: how each file differs."""
+
+from __future__ import annotations
+
+from edgewise.compare.difference import (
+    ANNOTATIONS,
+    DEFAULTS,
+    NATURE,
+    Change,
+    ChangedEffect,
+    ChangedName,
+    FileDifference,
+)
+from edgewise.model.declarations import CLASS, HEADER, Declaration
+from edgewise.select.cause import Cause
+from edgewise.select.members import is_read
+from edgewise.select.propagate import Propagation
+from edgewise.select.push import full_name
+from edgewise.select.readers import HEADER_READERS
+from edgewise.select.selection import EDGE, ENTITY
+
+
+class Changes:
+    """Takes in differences, and has them pushed on."""
+
+    def __init__(self, propagation: Propagation) -> None:
+        self.push = propagation
+
+    def start(self, difference: FileDifference) -> None:
+        """Take in how one file differs."""
+        path = difference.path
+        if difference.whole is not None:
+            self.push.tally.whole_file(path, Cause(difference.whole))
+            return
+        for edge in difference.edges:
+            reached = self.push.tally.reaching(path, edge.row, edge.given)
+            self.push.reached(reached, Cause(edge.change, edge=edge.text), EDGE)
+        for changed in difference.names:
+            self._changed_name(path, changed)
+        for effect in difference.effects:
+            self._changed_effect(path, effect)
+        for name, change in difference.order.items():
+            self.push.members.reordered((path, name), Cause(change))
+        self._run_whole(path, difference)
+        for row, change in difference.statements:
+            units = self.push.tally.running_as_script(path, row)
+            self.push.reached(self.push.tally.reach.at_run_time(units), Cause(change), ENTITY)
+        self.push.importing.reordered(path, difference.imports)
+        for declaration in difference.moved:
+            text = "import-time statements stand in another order"
+            change = Change(path, declaration.line, "<module>", "order", text)
+            self.push.effects_of(path, declaration, Cause(change), new=False)
+            if declaration.kind == CLASS:
+                self.push.listed((path, full_name(declaration)), Cause(change))
+        self.push.readers.texts(path, difference)
+
+    def _run_whole(self, path: str, difference: FileDifference) -> None:
+        """A file that was run without probes: whoever ran it depends on all of it."""
+        changes = [edge.change for edge in difference.edges]
+        changes += [change for _, change in difference.statements]
+        for touch, units in self.push.tally.touches("file"):
+            if touch.name == path and changes:
+                reached = self.push.tally.reach.at_run_time(units)
+                self.push.reached(reached, Cause(changes[0]).through(path), ENTITY)
+
+    def _changed_name(self, path: str, changed: ChangedName) -> None:
+        cause = Cause(changed.change)
+        every = (*changed.old, *changed.new)
+        if changed.container:
+            self.push.members.changed(path, changed, cause)
+        elif changed.how <= {ANNOTATIONS} and not any(map(is_read, every)):
+            self.push.readers.annotated(path, changed, cause)
+        elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not any(map(is_read, every)):
+            self.push.entry(path, changed.name, cause)
+            self.push.readers.read_by(path, HEADER_READERS, cause)
+        else:
+            self._declared_otherwise(path, changed, cause)
+
+    def _declared_otherwise(self, path: str, changed: ChangedName, cause: Cause) -> None:
+        if not self.push.suite.only_marked(path, changed, cause):
+            self.push.entry(path, changed.name, cause)
+            self.push.name(path, changed.name, cause)
+        for declaration in changed.old:
+            self.push.effects_of(path, declaration, cause, new=False)
+        for declaration in changed.new:
+            self.push.effects_of(path, declaration, cause, new=True)
+            self._may_fail(path, declaration, cause)
+        self.push.importing.changed(path, changed, cause)
+        if changed.name == "__all__":
+            self.push.importing.exported(path, changed, cause)
+        elif changed.name in ("__getattr__", "__dir__"):
+            self.push.use(self.push.users.of_missing(path), cause, f"{path}::{changed.name}")
+        elif any("__future__" in d.text for d in (*changed.old, *changed.new)):
+            self.push.readers.future(path, cause)
+
+    def _changed_effect(self, path: str, effect: ChangedEffect) -> None:
+        cause = Cause(effect.change)
+        declaration = effect.new or effect.old
+        assert declaration is not None
+        new = effect.new is not None
+        if declaration.kind == HEADER:
+            return  # it is part of the context of what stands in it
+        if declaration.container:
+            self.push.klass((path, declaration.container), cause)
+        self.push.effects_of(path, declaration, cause, new)
+        self._may_fail(path, declaration, cause)
+        if not self.push.effects.reducible(path, declaration, new):
+            self.push.executed(path, effect.row, cause)
+
+    def _may_fail(self, path: str, declaration: Declaration, cause: Cause) -> None:
+        """A statement that may raise makes its module fail, unless the import has been seen."""
+        if declaration.calls and path not in self.push.imports.whole:
+            self.push.importers(path, cause)
+
+    def compare_values(self) -> None:
+        """Names whose plain value moved, whatever the text says."""
+        for path, names in self.push.imports.values.items():
+            for name, value in names.items():
+                old = self.push.tally.values.get(path, {}).get(name)
+                if old is not None and old != value:
+                    change = Change(path, 1, "<module>", "value", f"`{name}` has another value")
+                    container, _, last = name.rpartition(".")
+                    if container:
+                        self.push.member((path, container), last, Cause(change))
+                    else:
+                        self.push.name(path, name, Cause(change))

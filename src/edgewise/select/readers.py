@@ -1,0 +1,124 @@
+"""Who reads what a program says of itself: annotations, docstrings, defaults, source, lines."""
+
+from __future__ import annotations
+
+from edgewise.compare.difference import Change, ChangedName, FileDifference
+from edgewise.compare.users import Users
+from edgewise.model.declarations import CLASS, DEFINITION, Declaration
+from edgewise.select.cause import Cause
+from edgewise.select.classes import has_fields
+from edgewise.select.members import is_read, reads_docstring
+from edgewise.select.push import Push, declaration_key, full_name
+from edgewise.select.selection import ENTITY
+from edgewise.select.suite import SuiteRules
+
+LINE_READERS = frozenset(
+    {
+        *("f_lineno", "tb_lineno", "co_firstlineno", "currentframe", "getframeinfo", "stack"),
+        *("getsource", "getsourcelines", "findsource", "extract_tb", "extract_stack"),
+        *("format_exc", "format_exception", "format_tb", "print_exc", "print_stack", "walk_tb"),
+        *("getline", "getlines", "linecache", "co_lines", "findlinestarts"),
+    }
+)
+CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
+DOC_READERS = frozenset(
+    {"__doc__", "testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
+)
+HEADER_READERS = frozenset(
+    {
+        *("__defaults__", "__kwdefaults__", "isgeneratorfunction", "iscoroutinefunction"),
+        *("isasyncgenfunction", "isgenerator", "iscoroutine", "isawaitable", "co_flags"),
+    }
+)
+ANNOTATION_READERS = frozenset({"__annotations__", "get_type_hints", "get_annotations"})
+
+
+class ReaderRules:
+    """What changes to annotations, docstrings and the like reach."""
+
+    def __init__(self, push: Push) -> None:
+        self.push = push
+        self.suite = SuiteRules(push)
+
+    def annotated(self, path: str, changed: ChangedName, cause: Cause) -> None:
+        """Annotations reach those who read annotations."""
+        self.push.reached(self.push.tally.inspecting(path, changed.name), cause, ENTITY)
+        self.read_by(path, ANNOTATION_READERS, cause)
+
+    def read_by(self, path: str, readers: frozenset[str], cause: Cause) -> None:
+        """Whoever looks at something of a file by one of these names."""
+        users = self.push.users.of_names(readers)
+        tests = self.push.tally.tests_using(users) & self.push.tally.tests_of_file(path)
+        self.push.tally.add_users(tests, cause, sorted(readers)[0])
+        for where, declaration in users.declarations:
+            self.push.declaration(where, declaration, cause)
+
+    def future(self, path: str, cause: Cause) -> None:
+        """All annotations of a file are now text, or no longer."""
+        self.push.reached(self.push.tally.inspecting(path, ""), cause, ENTITY)
+        for name in self.push.old.files[path].functions:
+            self.push.reached(self.push.tally.inspecting(path, name), cause, ENTITY)
+        self.push.use(self.push.users.of_names(ANNOTATION_READERS), cause, "__annotations__")
+        for key in self.push.old.classes:
+            if key[0] == path and has_fields(self.push.old, key):
+                self.push.klass(key, cause)
+        for declaration, _ in self.push.old.files[path].declarations:
+            if declaration.kind == DEFINITION and is_read(declaration):
+                self.push.declaration(path, declaration, cause)
+
+    def texts(self, path: str, difference: FileDifference) -> None:
+        """Who reads docstrings, source or line numbers."""
+        if difference.edges:
+            self.read_by(path, CODE_READERS, Cause(difference.edges[0].change))
+        for name in sorted(difference.documents):
+            change = Change(path, 1, name or "<module>", "docstring", "another docstring")
+            self._document(path, name, Cause(change))
+        if not difference.sources:
+            return
+        cause = Cause(Change(path, 1, "<module>", "text", "its text changed"))
+        reading = self.push.tally.tests_using(self.push.users.of_names(LINE_READERS))
+        reading |= self.push.tally.tests_using(self._lines_in_tests())
+        self.push.tally.add_users(
+            reading & self.push.tally.tests_of_file(path), cause, "lines or source"
+        )
+
+    def _lines_in_tests(self) -> Users:
+        """Tests that ask a log record, a warning or a frame for its line.
+
+        Elsewhere `lineno` is as likely to be that of a text the program reads.
+        """
+        users = Users()
+        for path, index in self.push.old.files.items():
+            name = path.rpartition("/")[2]
+            if name.startswith("test_") or name.endswith(("_test.py", "conftest.py")):
+                users.add(path, index.attributes.get("lineno", 0))
+            users.add(path, index.strings.get("lineno", 0))
+        return users
+
+    def _document(self, path: str, name: str, cause: Cause) -> None:
+        self.push.reached(self.push.tally.inspecting(path, name), cause, ENTITY)
+        self.push.use(self.push.users.of_names(DOC_READERS), cause, "__doc__")
+        self.suite.doctests(path, name, cause)
+        index = self.push.old.files.get(path)
+        for declaration, _ in index.declarations if index is not None else ():
+            if declaration.binds and full_name(declaration) == name:
+                definition = declaration.kind in (DEFINITION, CLASS)
+                if definition and reads_docstring(self.push.old, path, declaration):
+                    self.push.declaration(path, declaration, cause)
+
+    def annotation(self, path: str, declaration: Declaration, cause: Cause) -> None:
+        """An annotation means something else: to those who read it."""
+        if not self.push.first("annotation", *declaration_key(path, declaration)):
+            return
+        full = full_name(declaration)
+        self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
+        self.read_by(path, ANNOTATION_READERS, cause)
+        key = (path, declaration.container)
+        if is_read(declaration):
+            self.push.declaration(path, declaration, cause)
+        elif (
+            declaration.kind != DEFINITION
+            and key in self.push.old.classes
+            and has_fields(self.push.old, key)
+        ):
+            self.push.klass(key, cause)
