@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from edgewise.compare.difference import Change
-from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, Declaration
+from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, EFFECT, Declaration
 from edgewise.trace.index import FileIndex, imported_names
 
 
@@ -47,7 +47,8 @@ def _running(index: FileIndex) -> dict[tuple[object, ...], Declaration]:
     for declaration, _ in index.declarations:
         decorated = declaration.kind == DEFINITION and bool(declaration.decorators)
         derived = declaration.kind == CLASS and declaration.calls
-        if decorated or derived or (declaration.kind == EFFECT and declaration.calls):
+        calling = declaration.kind in (EFFECT, ASSIGNMENT) and bool(declaration.called)
+        if decorated or derived or calling:
             key = (declaration.container, declaration.binds, declaration.text)
             found.setdefault(key, declaration)
     return found

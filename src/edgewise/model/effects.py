@@ -18,6 +18,7 @@ CHANGING = frozenset(
 )
 
 
+_CHANGERS = ("setattr", "delattr", "next")
 _METADATA = frozenset(
     f"__{name}__"
     for name in ("doc", "name", "qualname", "module", "dict", "wrapped", "annotations", "defaults")
@@ -100,7 +101,7 @@ def _changed(node: ast.AST) -> Iterator[ast.expr]:
         function = node.func
         if isinstance(function, ast.Attribute) and function.attr in CHANGING:
             yield function.value
-        elif isinstance(function, ast.Name) and function.id in ("setattr", "delattr") and node.args:
+        elif isinstance(function, ast.Name) and function.id in _CHANGERS and node.args:
             yield node.args[0]
 
 

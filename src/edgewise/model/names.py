@@ -112,6 +112,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
         if isinstance(node, ast.Attribute):
             if id(node) not in called:
                 found.loads.add(node.attr)
+            found.loads.update(_inner_names(node))
             rest = _attribute(node, local, receivers, found)
             if rest is not None:
                 waiting.append(rest)
@@ -169,6 +170,14 @@ def _attribute(
         return None
     found.attributes.update(names)
     return base
+
+
+def _inner_names(node: ast.Attribute) -> Iterator[str]:
+    """The attributes of a chain but the last: they are read, whatever becomes of that."""
+    inner = node.value
+    while isinstance(inner, ast.Attribute):
+        yield inner.attr
+        inner = inner.value
 
 
 def _is_super(base: ast.expr) -> bool:

@@ -11,7 +11,7 @@ from edgewise.compare.difference import (
     ChangedName,
     FileDifference,
 )
-from edgewise.model.declarations import CLASS, HEADER, Declaration
+from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.members import is_read
 from edgewise.select.propagate import Propagation
@@ -86,6 +86,9 @@ class Changes:
             self.push.effects_of(path, declaration, cause, new=True)
             self._may_fail(path, declaration, cause)
         self.push.importing.changed(path, changed, cause)
+        every = (*changed.old, *changed.new)
+        if any(d.kind == ASSIGNMENT and d.part(ANNOTATIONS) for d in every):
+            self.push.readers.annotated(path, changed, cause)
         if changed.name == "__all__":
             self.push.importing.exported(path, changed, cause)
         elif changed.name in ("__getattr__", "__dir__"):

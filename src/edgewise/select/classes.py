@@ -52,6 +52,11 @@ def is_dataclass(program: Program, key: ClassKey) -> bool:
     )
 
 
+def is_protocol(program: Program, key: ClassKey) -> bool:
+    """Whether `isinstance` with the class may ask for members by name."""
+    return any(base.rpartition(".")[2] == "Protocol" for base in program.classes[key].bases)
+
+
 def has_fields(program: Program, key: ClassKey) -> bool:
     """Whether what the body of a class binds means more than attributes."""
     if key not in program.classes:

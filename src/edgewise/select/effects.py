@@ -32,9 +32,14 @@ class EffectRules:
         program = self.push.new if new else self.push.old
         for chain in declaration.changes:
             self._object(program, path, declaration, chain, cause)
-        for where, effects in self._functions_run(path, declaration, new):
-            for name in sorted(effects.globals):
-                self._object(program, where, None, name, cause)
+        for where, name, effects in self._functions_run(path, declaration, new):
+            for changed in sorted(effects.globals):
+                self._object(program, where, None, changed, cause)
+            if name in _CONSTRUCTORS:
+                continue  # what it stores goes with the value
+            if effects.attributes or effects.arguments:
+                for chain in _receivers(declaration, name):
+                    self._object(program, path, declaration, chain, cause)
             if declaration.kind in (EFFECT, CLASS, DEFINITION):
                 for attribute in sorted(effects.attributes):
                     self._attribute(attribute, cause)
@@ -51,9 +56,11 @@ class EffectRules:
         if any(not self._is_ours(program, path, root) for root in roots):
             return False
         ran = list(self._functions_run(path, declaration, new))
-        if any(not self._stays_inside(program, where, effects) for where, effects in ran):
+        if any(not self._stays_inside(program, where, effects) for where, _, effects in ran):
             return False
-        if "?" in declaration.given and any(effects.arguments for _, effects in ran):
+        if "?" in declaration.given and any(
+            effects.arguments for _, name, effects in ran if name not in _CONSTRUCTORS
+        ):
             return False  # it changes an object that has no name here
         called = [chain for chain in declaration.called if chain not in _HARMLESS]
         ours = all(self._is_ours(program, path, chain.partition(".")[0]) for chain in called)
@@ -77,15 +84,15 @@ class EffectRules:
 
     def _functions_run(
         self, path: str, declaration: Declaration, new: bool
-    ) -> Iterator[tuple[str, Effects]]:
-        """The effects of the functions that ran in a statement, constructors left out."""
+    ) -> Iterator[tuple[str, str, Effects]]:
+        """The functions that ran in a statement: file, own name, effects."""
         program = self.push.new if new else self.push.old
         for where, row in self._ran(path, declaration, new).items():
             index = program.files.get(where)
             for facts in index.functions.values() if index is not None else ():
                 last = facts.name.rpartition(".")[2].partition("#")[0]
-                if facts.entry & row and last not in _CONSTRUCTORS:
-                    yield where, facts.effects
+                if facts.entry & row:
+                    yield where, last, facts.effects
 
     def _ran(self, path: str, declaration: Declaration, new: bool) -> Mapping[str, int]:
         if new:
@@ -139,6 +146,14 @@ class EffectRules:
     def _attribute(self, name: str, cause: Cause) -> None:
         if not is_special(name) and self.push.first("attribute", name):
             self.push.use(self.push.users.of_attribute(None, name), cause, f".{name}")
+
+
+def _receivers(declaration: Declaration, method: str) -> Iterator[str]:
+    """The objects of which a statement calls a method of this name."""
+    for chain in declaration.called:
+        base, _, last = chain.rpartition(".")
+        if base and last == method:
+            yield base
 
 
 def _prefixes(chain: str) -> list[str]:

@@ -20,7 +20,14 @@ from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import OBJECT_READERS
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.classes import CALLED_ONLY, has_fields, is_dataclass, is_special, watches_body
+from edgewise.select.classes import (
+    CALLED_ONLY,
+    has_fields,
+    is_dataclass,
+    is_protocol,
+    is_special,
+    watches_body,
+)
 from edgewise.select.push import Push
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
@@ -62,9 +69,23 @@ class MemberRules:
         if changed.how <= {ANNOTATIONS} and not defined and not self._has_fields(key):
             self._annotations(path, changed.container, cause)
             return
+        if changed.how & {ADDED, REMOVED}:
+            if any(d.part(ANNOTATIONS) for d in every if d.kind != DEFINITION):
+                self._annotations(path, changed.container, cause)
+            self._protocols(key, changed.name, cause)
         if self._whole_class(key, changed):
             self.push.klass(key, cause)
         self._bound(key, changed, cause)
+
+    def _protocols(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Whoever asks whether objects of the class have what a protocol asks for."""
+        old = self.push.old
+        for path, qualname in old.classes:
+            asks = name in old.classes[path, qualname].members
+            if asks and is_protocol(old, (path, qualname)):
+                asking = self.push.tally.tests_using(self.push.users.of_global(path, qualname))
+                tests = asking & self.push.knowing(key, name).tests
+                self.push.tally.add_users(tests, cause, f"{path}::{qualname}")
 
     def _annotations(self, path: str, name: str, cause: Cause) -> None:
         self.push.reached(self.push.tally.inspecting(path, name), cause, ENTITY)

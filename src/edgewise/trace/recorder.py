@@ -60,6 +60,9 @@ class _Filling:
     holders: dict[int, None] = field(default_factory=dict)  # identities of what it stored on
 
 
+_RUN_BY_HAND = ("__main__", "<run_path>")  # what `runpy` calls a file it was told to run
+
+
 class Recorder:
     """Builds the units of one process."""
 
@@ -230,7 +233,7 @@ class Recorder:
                 self._begin_import(module)
 
     def _begin_import(self, module: Module) -> None:
-        if module.number in self.whole:
+        if module.number in self.whole or module.name in _RUN_BY_HAND:
             return  # reloaded, or run as a script once more: the doing of whoever does it
         number = self.imports.get(module.number)
         if number is None:

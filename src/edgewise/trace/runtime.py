@@ -113,10 +113,11 @@ def begin(key: str, path: str, size: int, digest: str) -> None:
         publish(module)
         frame = sys._getframe(1)
         by_code_file[frame.f_code.co_filename] = module
-        module.name = str(frame.f_globals.get("__name__", ""))
-        module.package = str(frame.f_globals.get("__package__") or "")
         hooks.loaded(module)
     try:
+        names = sys._getframe(1).f_globals
+        module.name = str(names.get("__name__", ""))
+        module.package = str(names.get("__package__") or "")
         hooks.begin(module)
         _entered[module.number] = module  # its body enters no function
     except Exception as error:
