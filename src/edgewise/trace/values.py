@@ -14,6 +14,7 @@ import hashlib
 import sys
 import types
 from collections.abc import Mapping
+from typing import Any, cast
 
 LARGEST = 20_000  # parts of one value
 
@@ -54,15 +55,23 @@ def _collect(
         if name.startswith("__") and name.endswith("__") and name != "__all__":
             continue
         value = namespace[name]
-        if isinstance(value, type):
-            own = value.__module__ == module and value.__qualname__ == prefix + name
+        # Not `isinstance`: it asks the object for its class, and a proxy may then wake up.
+        kind = type(value)
+        if issubclass(kind, type):
+            own = _of(value, "__module__") == module and _of(value, "__qualname__") == prefix + name
             if own and depth < 4:
-                _collect(vars(value), module, f"{prefix}{name}.", found, known, depth + 1)
-        elif not isinstance(value, types.FunctionType | types.ModuleType):
-            held = sys.getrefcount(value) if type(value) in (list, dict, set) else 0
+                inside = _of(value, "__dict__")
+                _collect(inside, module, f"{prefix}{name}.", found, known, depth + 1)
+        elif not issubclass(kind, types.FunctionType | types.ModuleType):
+            held = sys.getrefcount(value) if kind in (list, dict, set) else 0
             printed = fingerprint(value, known)
             if printed is not None:
                 found[prefix + name] = f"{printed}.{held}" if held else printed
+
+
+def _of(kind: object, attribute: str) -> Any:
+    """What a class says of itself, whatever its metaclass makes of being asked."""
+    return type.__getattribute__(cast("type", kind), attribute)
 
 
 class _Writer:
