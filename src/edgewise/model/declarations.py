@@ -63,6 +63,7 @@ class Declaration:
     imports: tuple[str, ...] = ()  # dotted names an import may mean
     literals: tuple[str, ...] = ()  # strings in what it binds
     annotated: frozenset[str] = frozenset()  # names in annotations
+    items: tuple[str, ...] = ()  # chains of which it reads an item
 
     def part(self, name: str) -> str:
         """One part of a definition's header, in normal form."""
@@ -253,6 +254,7 @@ class _Reader:
             given=tuple(_given([statement])),
             called=tuple(_called([statement])),
             annotated=frozenset(_annotated(statement)),
+            items=tuple(_items(statement)),
             literals=tuple(_literals(statement)) if "__all__" in binds else (),
         )
 
@@ -355,6 +357,12 @@ def _annotated(statement: ast.stmt) -> Iterator[str]:
                 yield node.id
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from re.findall(r"\w+", node.value)
+
+
+def _items(statement: ast.stmt) -> Iterator[str]:
+    for part in _own_expressions(statement):
+        if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Load):
+            yield chain_of(part.value)
 
 
 def _literals(statement: ast.stmt) -> Iterator[str]:

@@ -32,6 +32,9 @@ class EffectRules:
         program = self.push.new if new else self.push.old
         for chain in declaration.changes:
             self._object(program, path, declaration, chain, cause)
+        for chain in declaration.items:
+            if self._stores_when_read(program, path, chain):
+                self._object(program, path, declaration, chain, cause)
         for where, name, effects in self._functions_run(path, declaration, new):
             for changed in sorted(effects.globals):
                 self._object(program, where, None, changed, cause)
@@ -46,6 +49,15 @@ class EffectRules:
             if effects.arguments:
                 for chain in set(declaration.given) - {"?"}:
                     self._object(program, path, declaration, chain, cause)
+
+    def _stores_when_read(self, program: Program, path: str, chain: str) -> bool:
+        """Whether reading an item may store it: of a `defaultdict`."""
+        root = chain.partition(".")[0]
+        return any(
+            root in d.binds and any(c.rpartition(".")[2] == "defaultdict" for c in d.called)
+            for where, _ in program.definers(path, root)
+            for d, _ in program.files[where].declarations
+        )
 
     def reducible(self, path: str, declaration: Declaration, new: bool) -> bool:
         """Whether all that a statement does is change objects that are ours."""

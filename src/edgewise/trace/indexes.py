@@ -17,7 +17,7 @@ from edgewise.trace.code import cache_name
 from edgewise.trace.index import ClassFacts, FileIndex, FunctionFacts
 from edgewise.trace.kept import write_atomically
 
-SHAPE = 7  # bump when what an index holds, or means, changes
+SHAPE = 8  # bump when what an index holds, or means, changes
 
 
 class Indexes:

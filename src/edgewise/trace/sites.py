@@ -9,16 +9,13 @@ from __future__ import annotations
 import _thread
 import sys
 import weakref
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Protocol
 
 from edgewise.trace import runtime
-from edgewise.trace.facts import RegionFacts
+from edgewise.trace.facts import Facts, RegionFacts
 from edgewise.trace.history import Unit
 from edgewise.trace.runtime import Module
-
-if TYPE_CHECKING:
-    from edgewise.trace.fillings import Fillings
 
 # How many fillings of one site in one test are told apart. Further ones run
 # uncounted inside their test, and are represented by those taken.
@@ -42,10 +39,22 @@ class Span(NamedTuple):
     end: int
 
 
+class Kept(Protocol):
+    """What a site needs of all sites together."""
+
+    facts_of: Callable[[Module], Facts]
+    watermark: Callable[[], int]  # how many units there are
+    tests: int  # how many have ended
+    died: list[tuple[Site, int, object]]  # owners since the last test ended
+
+    def guard_of(self, site: Site, owner: object) -> Site | None:
+        """Where it is seen that what a site computed is found; None if nowhere."""
+
+
 class Site:
     """One region, and the units of its fillings so far."""
 
-    def __init__(self, module: Module, probe: int, fillings: Fillings) -> None:
+    def __init__(self, module: Module, probe: int, fillings: Kept) -> None:
         facts_of = fillings.facts_of
         self.fillings = fillings
         self.module = module
