@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 FUNCTIONS = 10  # per module
@@ -56,18 +57,65 @@ def test_{number}() -> None:
 """
 
 
+# Modules import what is more basic than they are: part 9 imports part 2, and part 2 part 0.
+LAYER = 4
+
+BELOW = """
+
+def basis(numbers: list[int]) -> int:
+    return part_{below}.step_0(numbers) + LIMIT
+"""
+
+
 def generate(folder: Path, modules: int, tests: int) -> None:
     """A package of `modules` modules in `folder`, and `tests` tests that import all of it."""
+    _make(folder, [_module(number) for number in range(modules)])
+    imports = _imports(range(modules))
+    for file, numbers in enumerate(_files_of(tests)):
+        body = "".join(_test(number, range(modules)) for number in numbers)
+        (folder / f"test_{file}.py").write_text(imports + body)
+
+
+def generate_layered(folder: Path, modules: int, tests: int) -> None:
+    """The same, but each file imports only what it uses, as most programs do.
+
+    Each file of tests has modules of its own, and they import more basic ones.
+    """
+    _make(folder, [_layered(number) for number in range(modules)])
+    files = _files_of(tests)
+    for file, numbers in enumerate(files):
+        own = range(file * modules // len(files), (file + 1) * modules // len(files))
+        parts = own if len(own) >= REACH else range(own.start, own.start + REACH)
+        parts = range(min(parts.start, modules - len(parts)), min(parts.stop, modules))
+        body = "".join(_test(number, parts) for number in numbers)
+        (folder / f"test_{file}.py").write_text(_imports(parts) + body)
+
+
+def _make(folder: Path, texts: Sequence[str]) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     package = folder / "grown"
     package.mkdir(parents=True)
-    imports = "".join(f"from grown import part_{number}\n" for number in range(modules))
     (package / "__init__.py").write_text('"""A generated project."""\n')
-    for number in range(modules):
-        (package / f"part_{number}.py").write_text(_module(number))
-    for first in range(0, tests, TESTS):
-        body = "".join(_test(number, modules) for number in range(first, min(first + TESTS, tests)))
-        (folder / f"test_{first // TESTS}.py").write_text(imports + body)
+    for number, text in enumerate(texts):
+        (package / f"part_{number}.py").write_text(text)
+
+
+def _files_of(tests: int) -> list[range]:
+    return [range(first, min(first + TESTS, tests)) for first in range(0, tests, TESTS)]
+
+
+def _imports(parts: range) -> str:
+    return "".join(f"from grown import part_{number}\n" for number in parts)
+
+
+def _layered(number: int) -> str:
+    text = _module(number)
+    if not number:
+        return text
+    head = "from __future__ import annotations\n"
+    below = number // LAYER
+    text = text.replace(head, f"{head}\nfrom grown import part_{below}\n")
+    return text + BELOW.format(below=below)
 
 
 def _module(number: int) -> str:
@@ -78,9 +126,10 @@ def _module(number: int) -> str:
     return MODULE.format(number=number) + functions
 
 
-def _test(number: int, modules: int) -> str:
+def _test(number: int, parts: range) -> str:
     calls = ", ".join(
-        f"part_{(number * 7 + offset * 3) % modules}.step_{(number + offset) % FUNCTIONS}(numbers)"
+        f"part_{parts[(number * 7 + offset * 3) % len(parts)]}"
+        f".step_{(number + offset) % FUNCTIONS}(numbers)"
         for offset in range(REACH)
     )
     return TEST.format(number=number, calls=calls, reach=REACH)
