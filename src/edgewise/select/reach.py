@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import IMPORT, STATEMENT, Touch
@@ -34,20 +35,11 @@ class Reach:
         self.tests_at: dict[int, list[str]] = {}
         for test in tests:
             self.tests_at.setdefault(matrix.histories[test].unit, []).append(test)
-        self.members = self._members()
-        self._above: dict[int, list[int]] = {}
-        self._hitting: dict[int, list[int]] = {}
-        self._touching: dict[Touch, list[int]] = {}
-        for unit in self.members:
-            for below in matrix.units[unit].refs:
-                self._above.setdefault(below, []).append(unit)
-            for file in matrix.units[unit].hits:
-                self._hitting.setdefault(file, []).append(unit)
-            for touch in matrix.units[unit].touches:
-                self._touching.setdefault(touch, []).append(unit)
         self._file_at = {(f.path, f.digest): at for at, f in enumerate(matrix.files)}
 
-    def _members(self) -> set[int]:
+    @cached_property
+    def members(self) -> set[int]:
+        """The units that any of the tests reaches."""
         found = set(self.tests_at)
         waiting = list(found)
         while waiting:
@@ -55,6 +47,31 @@ class Reach:
                 if below not in found:
                     found.add(below)
                     waiting.append(below)
+        return found
+
+    @cached_property
+    def _above(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for unit in self.members:
+            for below in self.matrix.units[unit].refs:
+                found.setdefault(below, []).append(unit)
+        return found
+
+    @cached_property
+    def _hitting(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for unit in self.members:
+            for file in self.matrix.units[unit].files:
+                found.setdefault(file, []).append(unit)
+        return found
+
+    @cached_property
+    def _touching(self) -> dict[str, dict[Touch, list[int]]]:
+        """By kind."""
+        found: dict[str, dict[Touch, list[int]]] = {}
+        for unit in self.members:
+            for touch in self.matrix.units[unit].touches:
+                found.setdefault(touch.kind, {}).setdefault(touch, []).append(unit)
         return found
 
     def hitting(self, path: str, digest: str, row: int) -> list[int]:
@@ -71,7 +88,7 @@ class Reach:
 
     def touches(self, kind: str) -> list[tuple[Touch, list[int]]]:
         """The touches of one kind, with the units that have them."""
-        return [(t, units) for t, units in self._touching.items() if t.kind == kind]
+        return list(self._touching.get(kind, {}).items())
 
     def at_run_time(self, units: Iterable[int]) -> Reached:
         """The tests that run `units`, and the import-time statements that do."""

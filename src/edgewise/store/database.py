@@ -113,6 +113,12 @@ class Database:
             yield transaction
 
     @contextmanager
+    def unpacking(self) -> Iterator[None]:
+        """While what was read is looked at: what is found damaged then is said as in `reading`."""
+        with _explained(self.path, "read"):
+            yield
+
+    @contextmanager
     def writing(self) -> Iterator[Transaction]:
         """All or nothing; waits for other writers, then gives up with `StoreLockedError`."""
         if not self.writable:

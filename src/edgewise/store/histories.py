@@ -14,11 +14,10 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 
 from edgewise.errors import NoHistoryError
-from edgewise.store.bits import DamagedError, pack, pack_ids, unpack, unpack_ids
+from edgewise.store.bits import DamagedError, pack, pack_ids
 from edgewise.store.columns import (
     LONGEST,
     WIDEST,
-    blob,
     entries,
     number,
     path_problem,
@@ -27,7 +26,8 @@ from edgewise.store.columns import (
     to_text,
 )
 from edgewise.store.database import Database, Transaction, shown
-from edgewise.store.matrix import CoverageMatrix, Manner, StoredFile, StoredUnit, unreached
+from edgewise.store.matrix import CoverageMatrix, Manner, StoredFile, unreached
+from edgewise.store.packed import PackedUnit, Tables
 from edgewise.store.snapshots import (
     StoredVersion,
     newest_first,
@@ -67,11 +67,15 @@ def forget(database: Database, tests: Iterable[str]) -> None:
         sweep(transaction)
 
 
-def load(database: Database, manner: Manner | None = None) -> CoverageMatrix:
+def load(
+    database: Database, manner: Manner | None = None, *, packed: bool = False
+) -> CoverageMatrix:
     """The histories recorded in this manner, or in that of the newest version.
 
     Tests recorded otherwise are left out: their bits mean something else, so
     for this purpose they have no history.
+
+    `packed`: units unpack themselves when looked at, and may raise `DamagedError` then.
     """
     with database.reading() as transaction:
         files = read_files(transaction)
@@ -81,7 +85,11 @@ def load(database: Database, manner: Manner | None = None) -> CoverageMatrix:
         chosen = {id: one for id, one in stored.items() if one.version.manner == manner}
         if not chosen:
             raise _no_history(database, manner, stored)
-        return _read(transaction, files, chosen)
+        matrix, units = _read(transaction, files, chosen)
+        if not packed:
+            for unit in units:
+                unit.check()
+        return matrix
 
 
 def _no_history(
@@ -227,14 +235,10 @@ def _delete_tests(transaction: Transaction, tests: set[str]) -> None:
 
 def _read(
     transaction: Transaction, files: dict[int, StoredFile], stored: dict[int, StoredVersion]
-) -> CoverageMatrix:
+) -> tuple[CoverageMatrix, list[PackedUnit]]:
     file_ids = sorted({file for one in stored.values() for file in one.files})
     file_at = {id: at for at, id in enumerate(file_ids)}
-    hits = _read_hits(transaction, files, file_at)
-    touches = _read_touches(transaction)
     version_at = {id: at for at, id in enumerate(stored)}
-    own_files = {id: {file_at[file] for file in one.files} for id, one in stored.items()}
-
     rows = [
         row
         for row in transaction.rows(
@@ -244,17 +248,15 @@ def _read(
     ]
     unit_at = {number(row[0]): at for at, row in enumerate(rows)}
     snapshots = [number(row[1]) for row in rows]
-    units = []
-    for _, snapshot, kind, key, packed_hits, packed_refs, packed_touches in rows:
-        hit_ids = unpack_ids(blob(packed_hits))
-        own = dict(entries(hits, hit_ids, "hits"))
-        if len(own) != len(hit_ids) or not own.keys() <= own_files[snapshot]:
-            raise DamagedError(f"unit {text(key)!r} has hits outside its version")
-        refs = tuple(entries(unit_at, unpack_ids(blob(packed_refs)), "unit"))
-        if any(snapshots[ref] != snapshot for ref in refs):
-            raise DamagedError(f"unit {text(key)!r} refers to a unit of another version")
-        touched = frozenset(entries(touches, unpack_ids(blob(packed_touches)), "touch"))
-        units.append(StoredUnit(text(kind), text(key), own, refs, touched))
+    tables = Tables(
+        _packed_hits(transaction, file_at),
+        {number(row[0]): row[1:] for row in transaction.rows("SELECT id, kind, name FROM touch")},
+        [files[id].probes for id in file_ids],
+        unit_at,
+        snapshots,
+        {id: {file_at[file] for file in one.files} for id, one in stored.items()},
+    )
+    units = [PackedUnit(tables, row[1], row[2:]) for row in rows]
 
     histories: dict[str, TestHistory] = {}
     version_of: dict[str, int] = {}
@@ -270,7 +272,7 @@ def _read(
         histories[test] = TestHistory(test, unit, text(outcome), real(duration))
         version_of[test] = version_at[snapshots[unit]]
     loose = [unit for one in stored.values() for unit in one.loose]
-    return CoverageMatrix(
+    matrix = CoverageMatrix(
         tuple(files[id] for id in file_ids),
         tuple(units),
         tuple(one.version for one in stored.values()),
@@ -278,15 +280,15 @@ def _read(
         version_of,
         tuple(sorted(entries(unit_at, loose, "unit"))),
     )
+    return matrix, units
 
 
-def _read_hits(
-    transaction: Transaction, files: dict[int, StoredFile], file_at: dict[int, int]
-) -> dict[int, tuple[int, int]]:
-    """File and bitset of each row, so far as the file belongs to a version that is read."""
-    widths = {id: files[id].probes for id in file_at}
+def _packed_hits(
+    transaction: Transaction, file_at: dict[int, int]
+) -> dict[int, tuple[int, object]]:
+    """File and packed bits of each row, so far as the file belongs to a version that is read."""
     return {
-        number(id): (file_at[file], unpack(blob(bits), widths[file]))
+        number(id): (file_at[file], bits)
         for id, file, bits in transaction.rows("SELECT id, file, bits FROM hits")
         if file in file_at
     }

@@ -13,9 +13,10 @@ read its bits as those of `version(test).digests[path]`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from edgewise.errors import UnknownTestError
 from edgewise.store.bits import positions
@@ -65,13 +66,35 @@ class StoredUnit:
     refs: tuple[int, ...]
     touches: frozenset[Touch]
 
+    @property
+    def files(self) -> Collection[int]:
+        """The files it has hits in."""
+        return self.hits.keys()
+
+
+class AnyUnit(Protocol):
+    """A unit, unpacked or not."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def key(self) -> str: ...
+    @property
+    def hits(self) -> Mapping[int, int]: ...
+    @property
+    def files(self) -> Collection[int]: ...
+    @property
+    def refs(self) -> tuple[int, ...]: ...
+    @property
+    def touches(self) -> frozenset[Touch]: ...
+
 
 @dataclass(frozen=True)
 class CoverageMatrix:
     """What each test did. Frozen, but not slotted: what is derived is kept once computed."""
 
     files: tuple[StoredFile, ...]
-    units: tuple[StoredUnit, ...]
+    units: Sequence[AnyUnit]
     versions: tuple[RecordedVersion, ...]
     histories: Mapping[str, TestHistory]  # by test
     version_of: Mapping[str, int]  # test -> index of its version
@@ -140,13 +163,13 @@ class CoverageMatrix:
         """The entities other than edges in the footprint of the test."""
         return frozenset(self._composed_with_own(self._unit(test))[1])
 
-    def units_of(self, test: str) -> tuple[StoredUnit, ...]:
+    def units_of(self, test: str) -> tuple[AnyUnit, ...]:
         """The units whose union is the footprint of the test, its own first."""
         own = self.history(test).unit
         reached = [self._closures.order[at] for at in positions(self._reached_by(own))]
         return (self.units[own], *(self.units[unit] for unit in reached if unit != own))
 
-    def bringing(self, test: str, path: str, probe: int) -> tuple[StoredUnit, ...]:
+    def bringing(self, test: str, path: str, probe: int) -> tuple[AnyUnit, ...]:
         """The units through which the probe is in the footprint of the test."""
         mine = {at for at in self._files_at.get(path, ()) if self._is_of(test, self.files[at])}
         return tuple(
@@ -209,7 +232,7 @@ class CoverageMatrix:
         """File -> units with a row for it."""
         found: dict[int, list[int]] = {}
         for index, unit in enumerate(self.units):
-            for file in unit.hits:
+            for file in unit.files:
                 found.setdefault(file, []).append(index)
         return found
 
@@ -228,7 +251,7 @@ class CoverageMatrix:
             found.setdefault(self._reached_by(unit), []).extend(tests)
         return found
 
-    def _unit(self, test: str) -> StoredUnit:
+    def _unit(self, test: str) -> AnyUnit:
         return self.units[self.history(test).unit]
 
     def _reached_by(self, unit: int) -> int:
@@ -240,7 +263,7 @@ class CoverageMatrix:
     def _by_path(self, hits: Mapping[int, int]) -> dict[str, int]:
         return {self.files[file].path: bits for file, bits in hits.items()}
 
-    def _composed_with_own(self, unit: StoredUnit) -> tuple[dict[int, int], set[Touch]]:
+    def _composed_with_own(self, unit: AnyUnit) -> tuple[dict[int, int], set[Touch]]:
         """The footprint of a unit.
 
         Most of it comes from the reference that brings most, nearly always
@@ -296,7 +319,7 @@ class CoverageMatrix:
         return frozenset(found)
 
 
-def _add(unit: StoredUnit, hits: dict[int, int], touches: set[Touch]) -> None:
+def _add(unit: AnyUnit, hits: dict[int, int], touches: set[Touch]) -> None:
     for file, bits in unit.hits.items():
         hits[file] = hits.get(file, 0) | bits
     if unit.kind in (IMPORT, SESSION):  # what its names are worth concerns whoever reads them

@@ -1,0 +1,134 @@
+"""Units as the tables hold them, each part unpacked when it is first asked for.
+
+A selection looks at few units closely, and where nothing has changed at none:
+it wants to know what pytest made of each test, and how the tests ended. So
+reading a history as a whole would be most of the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from edgewise.store.bits import DamagedError, unpack, unpack_ids
+from edgewise.store.columns import blob, entries, text
+from edgewise.trace.history import Touch
+
+
+class Tables:
+    """What units refer to by ids: rows of hits, touches, and each other."""
+
+    def __init__(
+        self,
+        hits: Mapping[int, tuple[int, object]],  # id -> index of its file, packed bits
+        touches: Mapping[int, tuple[object, ...]],  # id -> kind, name
+        widths: list[int],  # probes of each file
+        unit_at: Mapping[int, int],
+        snapshots: list[int],  # of each unit
+        own_files: Mapping[int, set[int]],  # snapshot -> its files
+    ) -> None:
+        self._hits = hits
+        self._touches = touches
+        self._widths = widths
+        self._unit_at = unit_at
+        self._snapshots = snapshots
+        self._own_files = own_files
+        self._rows: dict[int, int] = {}
+        self._known: dict[int, Touch] = {}
+        self._refs: dict[tuple[bytes, int], tuple[int, ...]] = {}
+
+    def files(self, packed: bytes, snapshot: int, key: str) -> tuple[int, ...]:
+        """The files a unit has hits in."""
+        found = tuple([file for file, _ in entries(self._hits, unpack_ids(packed), "hits")])
+        files = set(found)
+        if len(files) != len(found) or not files <= self._own_files[snapshot]:
+            raise DamagedError(f"unit {key!r} has hits outside its version")
+        return found
+
+    def hits(self, packed: bytes, files: Sequence[int]) -> dict[int, int]:
+        """The hits of a unit, by file."""
+        return dict(zip(files, map(self._row, unpack_ids(packed)), strict=True))
+
+    def _row(self, id: int) -> int:
+        row = self._rows.get(id)
+        if row is None:
+            file, bits = self._hits[id]
+            row = self._rows[id] = unpack(blob(bits), self._widths[file])
+        return row
+
+    def refs(self, packed: bytes, snapshot: int, key: str) -> tuple[int, ...]:
+        """The units a unit refers to; tests of one module mostly refer to the same."""
+        known = self._refs.get((packed, snapshot))
+        if known is None:
+            known = tuple(entries(self._unit_at, unpack_ids(packed), "unit"))
+            if any(self._snapshots[ref] != snapshot for ref in known):
+                raise DamagedError(f"unit {key!r} refers to a unit of another version")
+            self._refs[packed, snapshot] = known
+        return known
+
+    def touches(self, packed: bytes) -> frozenset[Touch]:
+        """What a unit touched."""
+        ids = unpack_ids(packed)
+        try:
+            return frozenset(map(self._known.__getitem__, ids))
+        except KeyError:
+            for id, (kind, name) in zip(ids, entries(self._touches, ids, "touch"), strict=True):
+                self._known[id] = Touch(text(kind), text(name))
+            return frozenset(map(self._known.__getitem__, ids))
+
+
+class PackedUnit:
+    """A unit that unpacks itself part by part."""
+
+    __slots__ = ("_files", "_hits", "_packed", "_refs", "_snapshot", "_tables", "_touches")
+    _files: tuple[int, ...] | None
+    _hits: dict[int, int] | None
+    _refs: tuple[int, ...] | None
+    _touches: frozenset[Touch] | None
+
+    def __init__(self, tables: Tables, snapshot: int, packed: Sequence[object]) -> None:
+        self._tables = tables
+        self._snapshot = snapshot
+        self._packed = packed  # kind, key, hits, refs, touches
+        self._files = self._hits = self._refs = self._touches = None
+
+    @property
+    def kind(self) -> str:
+        """What piece of execution it is."""
+        return text(self._packed[0])
+
+    @property
+    def key(self) -> str:
+        """Which one of its kind."""
+        return text(self._packed[1])
+
+    @property
+    def files(self) -> tuple[int, ...]:
+        """The files it has hits in; which hits need not be known for that."""
+        if self._files is None:
+            self._files = self._tables.files(blob(self._packed[2]), self._snapshot, self.key)
+        return self._files
+
+    @property
+    def hits(self) -> dict[int, int]:
+        """File -> bitset."""
+        if self._hits is None:
+            self._hits = self._tables.hits(blob(self._packed[2]), self.files)
+        return self._hits
+
+    @property
+    def refs(self) -> tuple[int, ...]:
+        """The units whose footprint belongs to this one's."""
+        if self._refs is None:
+            self._refs = self._tables.refs(blob(self._packed[3]), self._snapshot, self.key)
+        return self._refs
+
+    @property
+    def touches(self) -> frozenset[Touch]:
+        """The entities other than edges that it touched."""
+        if self._touches is None:
+            self._touches = self._tables.touches(blob(self._packed[4]))
+        return self._touches
+
+    def check(self) -> None:
+        """Unpacks everything; raises `DamagedError` if anything is not as we write it."""
+        _ = self.kind, self.hits, self.refs, self.touches
