@@ -17,8 +17,10 @@ from itertools import count
 from types import CodeType, FrameType
 from typing import Any
 
+from edgewise.source.digest import digest_of
 from edgewise.trace import runtime
-from edgewise.trace.code import digest_of, key_of, placement_of, put_probes
+from edgewise.trace.code import placement_of, put_probes
+from edgewise.trace.kept import key_of
 from edgewise.trace.placement import Placement
 from edgewise.trace.reading import Reading
 

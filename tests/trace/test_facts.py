@@ -9,7 +9,8 @@ from textwrap import dedent
 import pytest
 
 from edgewise.trace.code import placement_of
-from edgewise.trace.facts import Facts, facts, packed, unpacked
+from edgewise.trace.facts import facts
+from edgewise.trace.file_facts import Facts, packed, unpacked
 
 
 def facts_of(text: str) -> Facts:

@@ -16,8 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from edgewise.trace.code import digest_of, key_of, placement_of
+from edgewise.source.digest import digest_of
+from edgewise.trace.code import placement_of
 from edgewise.trace.instrument import instrument
+from edgewise.trace.kept import key_of
 from edgewise.trace.reading import Reading
 
 EVERYTHING = os.environ.get("EDGEWISE_SCAN") == "all"

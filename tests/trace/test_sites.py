@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from edgewise.trace import runtime
-from edgewise.trace.facts import Facts, RegionFacts
+from edgewise.trace.file_facts import Facts, RegionFacts
 from edgewise.trace.history import TEST
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module

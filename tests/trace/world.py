@@ -15,7 +15,7 @@ import pytest
 from edgewise.trace import runtime
 from edgewise.trace.code import placement_of, put_probes
 from edgewise.trace.compose import Composer
-from edgewise.trace.facts import Facts
+from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import TEST
 from edgewise.trace.placement import ENTERED, EVALUATED, PASSED, Placement
 from edgewise.trace.recorder import Recorder

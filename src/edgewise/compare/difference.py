@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from edgewise.model.declarations import Declaration
+if TYPE_CHECKING:  # a run in which nothing has changed declares nothing
+    from edgewise.model.declarations import Declaration
 
 # How a declaration changed.
 ADDED = "added"

@@ -10,10 +10,7 @@ import pytest
 
 from edgewise.errors import BadConfigError
 from edgewise.plugin import options
-from edgewise.report.document import selection_document
-from edgewise.select import exchange
 from edgewise.select.selection import Selection
-from edgewise.tasks.baseline import baseline
 from edgewise.tasks.record import Run
 
 
@@ -45,8 +42,13 @@ class Chosen:
         """Learn what was selected."""
         self.selection = selection
         if self.handover is not None:
+            from edgewise.select import exchange
+
             Path(self.handover).write_text(exchange.dumps(selection), "utf-8")
         if self.report is not None:
+            from edgewise.report.document import selection_document
+            from edgewise.tasks.baseline import baseline
+
             document = selection_document(selection, baseline(self.run.store))
             self.report.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
 

@@ -8,9 +8,6 @@ from importlib.util import find_spec
 import pytest
 
 from edgewise.errors import CoverageMissingError, EdgewiseError
-from edgewise.report.coverage_file import Wishes, write_coverage
-from edgewise.report.coverage_text import unknown_lines
-from edgewise.tasks.coverage import coverage
 from edgewise.tasks.record import Run
 
 
@@ -40,6 +37,10 @@ class CoverageData:
                 "coverage.py is not installed: no data file was written. "
                 "'pip install pytest-edgewise[coverage]' adds it."
             )
+        from edgewise.report.coverage_file import Wishes, write_coverage  # weighs as much as
+        from edgewise.report.coverage_text import unknown_lines  # instrumenting does
+        from edgewise.tasks.coverage import coverage
+
         found, tree = coverage(self.run.store, self.run.trace.root)
         written = write_coverage(found, tree.filename, Wishes(self.directory))
         shown = os.path.relpath(written, self.directory)

@@ -8,7 +8,6 @@ from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.select.verdict import Verdict
-from edgewise.tasks.shadow import judge
 
 
 class Ending:
@@ -29,6 +28,8 @@ class Ending:
                 session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def _judge(self) -> None:
+        from edgewise.tasks.shadow import judge
+
         selection, run = self.chosen.selection, self.chosen.run
         if selection is not None:
             self.verdict = judge(

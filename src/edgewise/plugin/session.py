@@ -35,8 +35,8 @@ from edgewise.select.choose import Candidate
 from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
 from edgewise.tasks.select import everything, select_tests
-from edgewise.trace.code import SHAPE
 from edgewise.trace.history import COLLECT, TEST
+from edgewise.trace.kept import SHAPE
 
 
 def start(config: pytest.Config) -> None:
@@ -111,9 +111,10 @@ class Session:
             self.run.trace,
             self.run.store,
             candidates,
-            self.run.imports(),
+            self.run.imports,
             found_by=self.candidates.found_by,
             settings=self.settings.touches(),
+            digests=self.run.digests(),
             since=self.config.option.edgewise_since,
             whole_suite=whole_suite,
         )

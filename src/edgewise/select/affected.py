@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.program import Program
 from edgewise.select.cause import Cause
 from edgewise.select.changes import Changes
+from edgewise.select.imported import NewImports
 from edgewise.select.imports import Appeared
 from edgewise.select.propagate import Propagation
-from edgewise.select.push import NewImports
-from edgewise.select.selection import Fallback, Reason
+from edgewise.select.selection import Affected
 from edgewise.select.tally import Tally
-
-
-@dataclass(frozen=True, slots=True)
-class Affected:
-    """What one difference reaches."""
-
-    reasons: Mapping[str, tuple[Reason, ...]]
-    changes: tuple[Change, ...] = ()
-    fallbacks: tuple[Fallback, ...] = ()
 
 
 def affected(

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from edgewise.compare.difference import Change
-from edgewise.select.affected import Affected
 from edgewise.select.selection import (
     ALWAYS,
     FAILED,
     NAMED,
     NEW,
+    Affected,
     Fallback,
     Reason,
     Selection,

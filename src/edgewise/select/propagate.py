@@ -33,9 +33,10 @@ from edgewise.model.declarations import (
 from edgewise.select.cause import Cause
 from edgewise.select.classes import has_fields, is_special
 from edgewise.select.effects import EffectRules
+from edgewise.select.imported import NewImports
 from edgewise.select.imports import ImportRules
 from edgewise.select.members import MemberRules
-from edgewise.select.push import Known, NewImports, declaration_key, full_name
+from edgewise.select.push import Known, declaration_key, full_name
 from edgewise.select.reach import Reached
 from edgewise.select.readers import ReaderRules
 from edgewise.select.selection import DOUBT, ENTITY, Fallback

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import UserFinder, Users
 from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
+from edgewise.select.imported import NewImports
 from edgewise.select.reach import Reached
 from edgewise.select.tally import Tally
-
-
-@dataclass(frozen=True, slots=True)
-class NewImports:
-    """What importing the new version has shown."""
-
-    values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of names, by path
-    whole: frozenset[str] = frozenset()  # paths of modules whose import came to its end
-    rows: Mapping[str, int] = field(default_factory=dict)  # what of their bodies ran, by path
-    # (path, line) of an import-time statement -> what ran in it: path -> row
-    ran: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
-    # what importing more modules would show; None if that cannot be found out
-    trial: Callable[[Sequence[str]], NewImports | None] = lambda names: None
 
 
 @dataclass(frozen=True, slots=True)

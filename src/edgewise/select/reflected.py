@@ -68,9 +68,9 @@ def changed_reflection(
         history = matrix.histories.get(test)
         if history is not None:
             touches = matrix.units[history.unit].touches
-            reasons = reflected_reasons({touch for touch in touches if touch.kind in KINDS}, new)
-            asked = _of_kind(touches, ASKED)
-            if asked:
+            reasons = reflected_reasons({touch for touch in touches if touch[0] in KINDS}, new)
+            if any(touch[0] == ASKED for touch in touches):
+                asked = _of_kind(touches, ASKED)
                 then = {name: found_by(test, name) for name in asked}
                 reasons += tuple(_differences(ASKED, asked, then))
             if reasons:
@@ -94,6 +94,20 @@ def changed_settings(matrix: CoverageMatrix, now: AbstractSet[Touch]) -> dict[st
         for test, history in matrix.histories.items()
         for session in moved.keys() & set(matrix.units[history.unit].refs)
     }
+
+
+def noted(matrix: CoverageMatrix, tests: Iterable[str]) -> frozenset[str]:
+    """The Python files that were there, and not imported, in the runs that recorded these tests."""
+    left = {index for index, unit in enumerate(matrix.units) if unit.kind == SESSION}
+    found: set[str] = set()
+    for test in tests:
+        if not left:
+            break
+        for session in left.intersection(matrix.units[matrix.histories[test].unit].refs):
+            left.discard(session)
+            touches = matrix.units[session].touches
+            found.update(touch.name for touch in touches if touch.kind == "unimported")
+    return frozenset(found)
 
 
 def _of_kind(touches: Iterable[Touch], kind: str) -> dict[str, str]:

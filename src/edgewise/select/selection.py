@@ -40,6 +40,15 @@ class Fallback:
 
 
 @dataclass(frozen=True, slots=True)
+class Affected:
+    """What one difference reaches."""
+
+    reasons: Mapping[str, tuple[Reason, ...]]
+    changes: tuple[Change, ...] = ()
+    fallbacks: tuple[Fallback, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Selection:
     """The tests of the new version that can tell it from the old one."""
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 
 from edgewise.config import NOT_OURS, TraceConfig
+from edgewise.source.digest import digest_of
 from edgewise.source.project import Project
 
 
 class WorkingTree:
     """Finds and reads the project's files by the names they have within it."""
 
-    def __init__(self, config: TraceConfig) -> None:
+    def __init__(self, config: TraceConfig, known: Mapping[str, str] | None = None) -> None:
+        """`known`: the digests of files that have just been read."""
         self.config = config
         self.project = Project(config)
+        self._digests: dict[str, str | None] = dict(known or {})
+        self._python_files: tuple[str, ...] | None = None
 
     def filename(self, path: str) -> str:
         """Where the file called `path` within the project is."""
@@ -31,8 +35,29 @@ class WorkingTree:
         except OSError:
             return None
 
-    def python_files(self) -> Iterator[str]:
+    def digest(self, path: str) -> str | None:
+        """The digest of a file's text; None if there is none that can be read."""
+        if path not in self._digests:
+            text = self.read(path)
+            self._digests[path] = digest_of(text) if text is not None else None
+        return self._digests[path]
+
+    def is_version(self, digests: Mapping[str, str], there: Container[str]) -> bool:
+        """Whether these are the files of the project, with these digests.
+
+        `there`: files that may be there as well.
+        """
+        if any(self.digest(path) != digest for path, digest in digests.items()):
+            return False
+        return all(path in digests or path in there for path in self.python_files())
+
+    def python_files(self) -> tuple[str, ...]:
         """Every Python file below the places that are recorded, by its name within the project."""
+        if self._python_files is None:
+            self._python_files = tuple(self._walk())
+        return self._python_files
+
+    def _walk(self) -> Iterator[str]:
         for place in self.config.places:
             for directory, directories, files in os.walk(place.directory):
                 directories[:] = [

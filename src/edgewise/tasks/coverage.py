@@ -6,13 +6,13 @@ from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.recover.covered import Covered, covered
+from edgewise.source.digest import digest_of
 from edgewise.source.project import places
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.store.snapshots import texts
-from edgewise.trace.code import digest_of
 
 
 def coverage(store: StoreConfig, root: str) -> tuple[Covered, WorkingTree]:

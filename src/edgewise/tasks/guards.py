@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import ast
 import difflib
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 from edgewise.config import Place, StoreConfig, TraceConfig
 from edgewise.errors import NoHistoryError, UnknownLineError
 from edgewise.select.guarded import Guarded
-from edgewise.select.push import NewImports
+from edgewise.select.imported import NewImports
 from edgewise.source.alteration import altered, first_line, statement_at
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion
 from edgewise.store.snapshots import texts, versions
+from edgewise.tasks.compare import affected_tests
 from edgewise.tasks.pair import Versions
 from edgewise.tasks.record import python_tag
-from edgewise.tasks.select import affected_tests
-from edgewise.trace.code import SHAPE, placement_of
+from edgewise.trace.code import placement_of
 from edgewise.trace.indexes import Indexes
+from edgewise.trace.kept import SHAPE
 from edgewise.trace.reading import Reading
 
 
@@ -36,8 +36,8 @@ class _Imagined(WorkingTree):
     def read(self, path: str) -> bytes | None:
         return self.files.get(path)
 
-    def python_files(self) -> Iterator[str]:
-        return iter(self.files)
+    def python_files(self) -> tuple[str, ...]:
+        return tuple(self.files)
 
 
 def guards(root: str, store: StoreConfig, path: str, line: int) -> Guarded:

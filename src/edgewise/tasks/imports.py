@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
-from edgewise.select.push import NewImports
+from edgewise.select.imported import NewImports
 from edgewise.trace import runtime
 from edgewise.trace.children import on_trial
 from edgewise.trace.history import IMPORT, STATEMENT, Unit

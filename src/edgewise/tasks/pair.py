@@ -12,11 +12,11 @@ from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.files import FileVersion, compare_files, read
 from edgewise.compare.program import Program, module_parts
 from edgewise.errors import NotParsedWarning
+from edgewise.select.imported import NewImports
 from edgewise.select.imports import Appeared
-from edgewise.select.push import NewImports
 from edgewise.select.selection import Fallback
+from edgewise.source.digest import digest_of
 from edgewise.source.working_tree import WorkingTree
-from edgewise.trace.code import digest_of
 from edgewise.trace.index import FileIndex
 from edgewise.trace.indexes import Indexes
 
@@ -48,8 +48,7 @@ class Versions:
 
     def digest_now(self, path: str) -> str | None:
         """The digest of a file on disk; None if it is gone."""
-        now = self._on_disk(path)
-        return now[0] if now is not None else None
+        return self.tree.digest(path)
 
     def lazy(self, digests: Mapping[str, str], modules: Iterable[str]) -> list[str]:
         """The names of modules that could be imported, if anything has changed at all."""

@@ -24,7 +24,8 @@ from edgewise.errors import (
     SourceVanishedWarning,
     StoreUnwritableWarning,
 )
-from edgewise.select.push import NewImports
+from edgewise.select.imported import NewImports
+from edgewise.source.digest import digest_of
 from edgewise.source.revision import head
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
@@ -35,12 +36,13 @@ from edgewise.tasks.imports import imports_tried, new_imports
 from edgewise.trace import runtime
 from edgewise.trace.child import leave
 from edgewise.trace.children import Children
-from edgewise.trace.code import SHAPE, digest_of
-from edgewise.trace.compose import Composer, recording
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch
 from edgewise.trace.hook import Hook
+from edgewise.trace.kept import SHAPE
 from edgewise.trace.merge import one_version_each
 from edgewise.trace.recorder import Recorder
+
+ROUNDED = 2.0  # seconds by which file systems may round when a file was written
 
 
 def python_tag() -> str:
@@ -62,6 +64,7 @@ class Run:
         self.saved: Summary | None = None
         self._spool: str | None = None
         self._began = 0.0
+        self._tree = WorkingTree(trace)
 
     def begin(self) -> None:
         """Start to record: from now on, modules are instrumented as they are imported."""
@@ -104,6 +107,23 @@ class Run:
         self.recorder.drain(everything=True)
         return replace(new_imports(self.recorder), trial=self._try_imports)
 
+    def digests(self) -> dict[str, str]:
+        """Of files that were read to be imported, and not written to since: their digests."""
+        found: dict[str, str] = {}
+        for path, digest in self.hook.texts:
+            if path in found or not self._at_rest(path):
+                found[path] = ""  # not known
+            else:
+                found[path] = digest
+        return {path: digest for path, digest in found.items() if digest}
+
+    def _at_rest(self, path: str) -> bool:
+        """Whether a file was last written to before the run began."""
+        try:
+            return os.stat(self._tree.filename(path)).st_mtime < self._began - ROUNDED
+        except OSError:
+            return False
+
     def _try_imports(self, names: Sequence[str]) -> NewImports | None:
         """What importing more modules would show; this process does not import them."""
         self.recorder.drain(everything=True)
@@ -130,6 +150,8 @@ class Run:
                     "project."
                 )
             )
+        from edgewise.trace.compose import Composer, recording
+
         Composer(self.recorder, self.hook.facts_of).compose()
         recorded = recording(
             self.recorder,
@@ -191,7 +213,7 @@ class Run:
     def _changed(self, filename: str, module: runtime.Module) -> bool:
         """Whether a file was written to since the run began, and says something else now."""
         try:
-            if os.stat(filename).st_mtime < self._began - 2:  # some file systems round
+            if os.stat(filename).st_mtime < self._began - ROUNDED:
                 return False
             return digest_of(Path(filename).read_bytes()) != module.digest
         except OSError:

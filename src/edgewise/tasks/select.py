@@ -2,63 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import EdgewiseError
-from edgewise.select.affected import Affected, affected
 from edgewise.select.choose import Candidate, by_version, choose
-from edgewise.select.push import NewImports
-from edgewise.select.reach import Reach
-from edgewise.select.reflected import changed_reflection, changed_settings
-from edgewise.select.selection import NEW, Reason, Selection
-from edgewise.select.tally import Tally
+from edgewise.select.imported import NewImports
+from edgewise.select.reflected import changed_reflection, changed_settings, noted
+from edgewise.select.selection import NEW, Affected, Reason, Selection
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
-from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion
+from edgewise.store.matrix import CoverageMatrix, Manner
 from edgewise.store.snapshots import texts
-from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import python_tag
-from edgewise.tasks.since import others_than
-from edgewise.trace.code import SHAPE
 from edgewise.trace.history import Touch
-from edgewise.trace.indexes import Indexes
+from edgewise.trace.kept import SHAPE
+
+Texts = Callable[[Iterable[str]], Mapping[str, bytes]]  # digests -> texts
 
 
 def select_tests(
     trace: TraceConfig,
     store: StoreConfig,
     candidates: Sequence[Candidate],
-    imported: NewImports,
+    imported: Callable[[], NewImports],
     *,
     found_by: Callable[[str, str], str] = lambda test, fixture: "",
     settings: frozenset[Touch] = frozenset(),
+    digests: Mapping[str, str] | None = None,
     since: str | None = None,
     whole_suite: bool,
 ) -> Selection:
     """The selection among `candidates`; all of them, with the reason, if nothing can be compared.
 
+    `imported`: what importing the program has shown, asked for only if something has changed.
     `found_by`: the definition that the name of a fixture leads to from a test.
     `settings`: those of pytest, to be compared with the recorded ones.
+    `digests`: of files that have just been read.
     `since`: a revision; histories that were not recorded on its merge base do not count.
     `whole_suite`: the candidates are all tests there are, so that those in the history
     and not among them are gone.
     """
+    tree = WorkingTree(trace, digests)
     try:
-        with open_for_reading(Path(store.directory) / FILE_NAME) as database:
-            matrix = load(database, Manner(python_tag(), trace.granularity, f"probes-{SHAPE}"))
-            others = others_than(matrix, trace.root, since) if since else {}
+        with open_for_reading(Path(store.directory) / FILE_NAME) as database, database.unpacking():
+            manner = Manner(python_tag(), trace.granularity, f"probes-{SHAPE}")
+            matrix = load(database, manner, packed=True)
+            others = _not_since(matrix, trace.root, since)
             moved = changed_settings(matrix, settings)
             if moved and all(candidate.test in moved for candidate in candidates):
                 return everything(candidates, next(iter(moved.values())).text)
-            found = _compared(trace, matrix, candidates, imported, partial(texts, database))
+            found = _compared(tree, matrix, candidates, imported, partial(texts, database))
+            now = {candidate.test: candidate.reflected for candidate in candidates}
+            reflected = changed_reflection(matrix, now, found_by)
     except EdgewiseError as error:
         return everything(candidates, str(error))
-    reflected = changed_reflection(matrix, {c.test: c.reflected for c in candidates}, found_by)
     outside = [Affected({test: (why,) for test, why in some.items()}) for some in (moved, others)]
     chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside])
     here = {candidate.test for candidate in candidates}
@@ -69,38 +71,32 @@ def select_tests(
     )
 
 
+def _not_since(matrix: CoverageMatrix, root: str, since: str | None) -> dict[str, Reason]:
+    if since is None:
+        return {}
+    from edgewise.tasks.since import others_than
+
+    return others_than(matrix, root, since)
+
+
 def _compared(
-    trace: TraceConfig,
+    tree: WorkingTree,
     matrix: CoverageMatrix,
     candidates: Sequence[Candidate],
-    imported: NewImports,
+    imported: Callable[[], NewImports],
     kept: Texts,
 ) -> list[Affected]:
-    versions = Versions(WorkingTree(trace), kept, trace.granularity, Indexes(trace))
-    return [
-        affected_tests(matrix, tests, version, versions, imported)
+    """What has changed since each recorded version; most often nothing, which is soon seen."""
+    changed = [
+        (version, tests)
         for version, tests in by_version(matrix, candidates)
+        if not tree.is_version(version.digests, noted(matrix, tests))
     ]
+    if not changed:
+        return []
+    from edgewise.tasks.compare import compared  # the weight of parsing and comparing
 
-
-def affected_tests(
-    matrix: CoverageMatrix,
-    tests: Sequence[str],
-    version: RecordedVersion,
-    versions: Versions,
-    imported: NewImports,
-) -> Affected:
-    """What has changed since a version, and those of its tests that can tell."""
-    reach = Reach(matrix, tests)
-    tally = Tally(reach, versions.old(version.digests), version.digests)
-    lazy = [path for path in tally.imported if path not in imported.whole]
-    more = versions.lazy(version.digests, lazy)
-    imported = (imported.trial(more) if more else None) or imported
-    pair = versions.pair(
-        tally.old, version.digests, imported, tally.ran_at_import, tally.unimported
-    )
-    found = affected(tally, pair.old, pair.new, pair.differences, imported, pair.appeared)
-    return replace(found, fallbacks=(*pair.fallbacks, *found.fallbacks))
+    return compared(tree, matrix, changed, imported(), kept)
 
 
 def everything(candidates: Sequence[Candidate], why: str) -> Selection:

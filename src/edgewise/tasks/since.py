@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from edgewise.errors import NoHistoryError
 from edgewise.select.selection import NEW, Reason
+from edgewise.source.digest import digest_of
 from edgewise.source.revision import (
     is_shallow,
     merge_base,
@@ -16,7 +17,6 @@ from edgewise.source.revision import (
     text_at,
 )
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
-from edgewise.trace.code import digest_of
 
 
 def others_than(matrix: CoverageMatrix, root: str, ref: str) -> dict[str, Reason]:

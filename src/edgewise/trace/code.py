@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import hashlib
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,35 +14,14 @@ from edgewise.model.places import PLAIN, Holder
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions
 from edgewise.model.scopes import Function, body_start, suspends_itself
+from edgewise.source.digest import digest_of
 from edgewise.trace import snippets
-from edgewise.trace.facts import Facts, facts
+from edgewise.trace.facts import facts
+from edgewise.trace.file_facts import Facts
 from edgewise.trace.index import FileIndex, index_of
 from edgewise.trace.instrument import instrument
+from edgewise.trace.kept import key_of
 from edgewise.trace.placement import SERVED, SWITCH, Placement, Probe, place
-
-# Part of every cache key: bump when instrumented code changes its shape.
-SHAPE = 24
-
-
-def digest_of(text: bytes) -> str:
-    """The name of one version of a file's text."""
-    return hashlib.blake2b(text, digest_size=16).hexdigest()
-
-
-def key_of(root: str, path: str, digest: str) -> str:
-    """The name of one version of one file's probe lists in builtins.
-
-    The version is part of it, so a file that changes while the program runs
-    gets lists of its own, and functions of the old version keep theirs.
-    """
-    text = "\0".join((root, path, digest))
-    return hashlib.blake2b(text.encode(), digest_size=9).hexdigest()
-
-
-def cache_name(root: str, path: str, digest: str, granularity: str, tag: str) -> str:
-    """The name of the cache entry for one version of one file."""
-    text = "\0".join((root, path, digest, granularity, tag, str(SHAPE)))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def placement_of(tree: ast.Module, path: str, granularity: str) -> Placement:

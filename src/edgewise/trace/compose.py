@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
-from edgewise.trace.facts import Facts
+from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module

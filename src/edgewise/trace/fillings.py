@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from edgewise.trace import runtime
-from edgewise.trace.facts import Facts
+from edgewise.trace.file_facts import Facts
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site
 

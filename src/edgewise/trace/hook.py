@@ -35,11 +35,10 @@ from edgewise.errors import (
     SyntaxErrorWarning,
     UndecodableSourceWarning,
 )
+from edgewise.source.digest import digest_of
 from edgewise.source.project import Project
-from edgewise.trace.code import cache_name, digest_of, placement_of, put_probes
-from edgewise.trace.facts import Facts, facts, packed, unpacked
-from edgewise.trace.indexes import Indexes
-from edgewise.trace.kept import write_atomically
+from edgewise.trace.file_facts import Facts, packed, unpacked
+from edgewise.trace.kept import cache_name, write_atomically
 from edgewise.trace.runtime import Module, by_code_file
 
 Loader = importlib.machinery.SourceFileLoader
@@ -52,7 +51,6 @@ class Hook:
 
     def __init__(self, config: TraceConfig, unprobed: Callable[[str, str], None]) -> None:
         self.config = config
-        self.indexes = Indexes(config)
         self.project = Project(config)
         self.unprobed = unprobed  # told of (path, module name) that runs without probes
         self.told: set[str] = set()
@@ -174,6 +172,9 @@ class Hook:
 
     def put_probes(self, tree: ast.Module, text: bytes, path: str) -> bool:
         """Instrument `tree` in place; False if that failed, and `tree` must not be used."""
+        from edgewise.trace.code import put_probes  # weighs much, and all may be in the cache
+        from edgewise.trace.indexes import Indexes
+
         digest = digest_of(text)
         self.texts[path, digest] = text
         try:
@@ -189,7 +190,7 @@ class Hook:
             return False
         self._facts[path, digest] = said
         self._write(self._cache_entry(path, digest, "facts"), packed(said))
-        self.indexes.write(index, digest)
+        Indexes(self.config).write(index, digest)
         return True
 
     def facts_of(self, module: Module) -> Facts:
@@ -200,13 +201,18 @@ class Hook:
             if isinstance(kept, tuple):
                 self._facts[key] = unpacked(kept)
             else:
-                tree = ast.parse(self.text_of(module) or b"")
-                placement = placement_of(tree, module.path, self.config.granularity)
-                self._facts[key] = facts(placement)
+                self._facts[key] = self._facts_anew(module)
                 # pytest keeps the code of tests by itself, and may have it when we lost this.
                 if self.text_of(module) is not None:
                     self._write(self._cache_entry(*key, "facts"), packed(self._facts[key]))
         return self._facts[key]
+
+    def _facts_anew(self, module: Module) -> Facts:
+        from edgewise.trace.code import placement_of
+        from edgewise.trace.facts import facts
+
+        tree = ast.parse(self.text_of(module) or b"")
+        return facts(placement_of(tree, module.path, self.config.granularity))
 
     def text_of(self, module: Module) -> bytes | None:
         """The text a loaded file was instrumented from; None if it is no longer to be had."""

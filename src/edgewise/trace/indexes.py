@@ -13,9 +13,8 @@ from edgewise.config import TraceConfig
 from edgewise.model.declarations import Declaration
 from edgewise.model.effects import Effects
 from edgewise.model.names import Uses
-from edgewise.trace.code import cache_name
 from edgewise.trace.index import ClassFacts, FileIndex, FunctionFacts
-from edgewise.trace.kept import write_atomically
+from edgewise.trace.kept import cache_name, write_atomically
 
 SHAPE = 8  # bump when what an index holds, or means, changes
 

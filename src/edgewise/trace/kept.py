@@ -1,9 +1,29 @@
-"""Files of the cache: whole, or not there."""
+"""Files of the cache: what they are called, and that they are whole or not there."""
 
 from __future__ import annotations
 
+import hashlib
 import os
 import tempfile
+
+# Part of every cache key: bump when instrumented code changes its shape.
+SHAPE = 24
+
+
+def key_of(root: str, path: str, digest: str) -> str:
+    """The name of one version of one file's probe lists in builtins.
+
+    The version is part of it, so a file that changes while the program runs
+    gets lists of its own, and functions of the old version keep theirs.
+    """
+    text = "\0".join((root, path, digest))
+    return hashlib.blake2b(text.encode(), digest_size=9).hexdigest()
+
+
+def cache_name(root: str, path: str, digest: str, granularity: str, tag: str) -> str:
+    """The name of the cache entry for one version of one file."""
+    text = "\0".join((root, path, digest, granularity, tag, str(SHAPE)))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def write_atomically(entry: str, data: bytes) -> None:

@@ -23,7 +23,7 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from edgewise.trace import inspections, runtime
-from edgewise.trace.facts import Facts
+from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings
 from edgewise.trace.history import (
     COLLECT,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from edgewise.trace import runtime
-from edgewise.trace.facts import Facts, RegionFacts
+from edgewise.trace.file_facts import Facts, RegionFacts
 from edgewise.trace.history import Unit
 from edgewise.trace.runtime import Module
 

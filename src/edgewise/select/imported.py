@@ -1,0 +1,19 @@
+"""What importing the new version has shown, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class NewImports:
+    """What importing the new version has shown."""
+
+    values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of names, by path
+    whole: frozenset[str] = frozenset()  # paths of modules whose import came to its end
+    rows: Mapping[str, int] = field(default_factory=dict)  # what of their bodies ran, by path
+    # (path, line) of an import-time statement -> what ran in it: path -> row
+    ran: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
+    # what importing more modules would show; None if that cannot be found out
+    trial: Callable[[Sequence[str]], NewImports | None] = lambda names: None

@@ -1,0 +1,10 @@
+"""The name of one version of a file's text."""
+
+from __future__ import annotations
+
+import hashlib
+
+
+def digest_of(text: bytes) -> str:
+    """A name that no other text has."""
+    return hashlib.blake2b(text, digest_size=16).hexdigest()

@@ -1,0 +1,56 @@
+"""What composing footprints needs to know of one file's text, as data that can be kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Rows = dict[str, int]  # a name -> the probes that witness its mention
+
+
+@dataclass(frozen=True, slots=True)
+class RegionFacts:
+    """What composing footprints needs to know of one region."""
+
+    kind: str
+    root: str
+    names: tuple[str, ...]
+    calls: tuple[str, ...]
+    handlers: int = 0  # the probes of the handlers asked on the way into it
+    tells: bool = False  # whether each store says on which object it is
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts of one file. A module name with leading dots is relative to its package."""
+
+    modules: Rows
+    reads: Rows  # attribute and variable names read
+    methods: Rows  # method name -> all probes of the classes that define it
+    functions: int  # the probes that stand in functions
+    classes: frozenset[str]  # the names of classes defined here
+    regions: dict[int, RegionFacts]  # by probe
+
+
+def packed(facts: Facts) -> object:
+    """`facts` as nested tuples and dicts of strings and numbers."""
+    regions = {
+        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells) for k, r in facts.regions.items()
+    }
+    classes = tuple(sorted(facts.classes))
+    return (facts.modules, facts.reads, facts.methods, facts.functions, classes, regions)
+
+
+def unpacked(
+    data: tuple[
+        Rows,
+        Rows,
+        Rows,
+        int,
+        tuple[str, ...],
+        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int, bool]],
+    ],
+) -> Facts:
+    """The facts that `packed` made `data` of."""
+    modules, reads, methods, functions, classes, regions = data
+    by_probe = {k: RegionFacts(*r) for k, r in regions.items()}
+    return Facts(modules, reads, methods, functions, frozenset(classes), by_probe)
