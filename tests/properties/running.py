@@ -49,6 +49,7 @@ def plain(text: str) -> CodeType:
 
 def probed(text: str, granularity: str = "edge", root: str | None = None) -> CodeType:
     """The code of a program with probes."""
+    runtime.install()
     tree = ast.parse(text)
     put_probes(tree, text.encode(), PROGRAM, root or f"root {next(_roots)}", granularity)
     return _compiled(tree)
