@@ -102,13 +102,29 @@ def test_an_owner_first_seen_after_the_limit_is_served_by_those_told_apart(world
 
 
 def test_after_many_alike_one_filling_a_test_is_looked_at(world: World) -> None:
-    app = world.module("app", SHOP)
+    app = world.module(
+        "app",
+        """\
+        kept = {}
+
+
+        def find(name):
+            if name not in kept:
+                kept[name] = make(name)
+            return kept[name]
+
+
+        def make(name):
+            return name
+        """,
+    )
     for number in range(MONOTONOUS + 2):
-        world.run(str(number), lambda: [app.Shop().price("tea") for _ in range(3)])
+        world.run(str(number), lambda: [app.find(name) for name in "abc"])
+        app.kept.clear()
     (site,) = world.recorder.fillings.sites.values()
     assert site.limit == 1
-    world.run("still", lambda: app.shop.price("tea"))
-    world.run("finds", lambda: app.shop.price("tea"))
+    world.run("still", lambda: app.find("tea"))
+    world.run("finds", lambda: app.find("tea"))
     assert "app.make" in world.owned("finds")
 
 
