@@ -85,6 +85,7 @@ class Controller:
         """Save the recording, merged with those of the workers."""
         if self.workers and recording is not None:
             recording = self._merged(run, recording)
+        run.serial = not self.workers
         tests = {history.test for history in recording.tests} if recording else set()
         gone = self.chosen.selection.gone if self.chosen.selection else frozenset()
         run.save(

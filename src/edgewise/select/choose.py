@@ -11,6 +11,7 @@ from edgewise.select.selection import (
     FAILED,
     NAMED,
     NEW,
+    UNSTABLE,
     Affected,
     Fallback,
     Reason,
@@ -74,6 +75,8 @@ def cautious(matrix: CoverageMatrix, candidate: Candidate) -> list[Reason]:
         found.append(Reason(NEW, "not recorded yet"))
     elif matrix.history(candidate.test).outcome in _FAILURES:
         found.append(Reason(FAILED, "failed last time"))
+    elif any(t.kind == UNSTABLE for t in matrix.units[matrix.history(candidate.test).unit].touches):
+        found.append(Reason(UNSTABLE, "did not do the same each time, though nothing changed"))
     if candidate.always:
         found.append(Reason(ALWAYS, "marked to run always"))
     if candidate.named:

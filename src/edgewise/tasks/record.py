@@ -33,6 +33,7 @@ from edgewise.store.histories import forget, save
 from edgewise.store.outcomes import set_outcomes
 from edgewise.store.summary import Summary, summarise
 from edgewise.tasks.imports import imports_tried, new_imports
+from edgewise.tasks.stability import note_unstable
 from edgewise.trace import runtime
 from edgewise.trace.child import leave
 from edgewise.trace.children import Children
@@ -62,6 +63,7 @@ class Run:
         self.children = Children(trace)
         self.messages: list[str] = []
         self.saved: Summary | None = None
+        self.serial = True  # one test after another, in this process
         self._spool: str | None = None
         self._began = 0.0
         self._tree = WorkingTree(trace)
@@ -259,10 +261,13 @@ class Run:
         if self.readonly or not (recorded or gone or unfinished):
             return
         path = Path(self.store.directory) / FILE_NAME
+        tool = f"probes-{SHAPE}"
         try:
+            if recorded is not None:
+                note_unstable(self.store.directory, recorded, tool, serial=self.serial)
             with open_for_writing(path) as database:
                 if recorded is not None:
-                    save(database, one_version_each(recorded), tool=f"probes-{SHAPE}")
+                    save(database, one_version_each(recorded), tool=tool)
                 if gone:
                     forget(database, gone)
                 if unfinished:

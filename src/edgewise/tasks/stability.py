@@ -1,0 +1,74 @@
+"""Tests that do not do the same each time, though nothing they depend on has changed.
+
+The papers assume that a test repeats itself. Where a run shows that one does
+not, that is noted in its history, and it runs whatever changed, until it has
+repeated itself often enough.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from edgewise.errors import EdgewiseError
+from edgewise.store.database import FILE_NAME, open_for_reading
+from edgewise.store.histories import load
+from edgewise.store.matrix import CoverageMatrix, Manner
+from edgewise.trace.history import Recording, TestHistory, Touch
+
+UNSTABLE = "unstable"
+TIMES = 3  # how often a test must repeat itself to be trusted again
+
+
+def note_unstable(directory: str, recording: Recording, tool: str, *, serial: bool) -> None:
+    """Adds to each test's unit how far it is to be trusted, compared with its last history.
+
+    What ran is compared only between two whole runs, one test after another: in
+    others a test may fill a place that another filled, and do more or less itself.
+    """
+    manner = Manner(recording.python, recording.granularity, tool)
+    try:
+        with open_for_reading(Path(directory) / FILE_NAME) as database:
+            old = load(database, manner)
+            digests = {file.path: file.digest for file in recording.files}
+            for history in recording.tests:
+                left = _left(old, recording, history, digests, serial)
+                if left:
+                    touch = Touch(UNSTABLE, f"runs={left}")
+                    recording.units[history.unit].touches.add(touch)
+    except (EdgewiseError, OSError):
+        return  # nothing to compare with
+
+
+def _left(
+    old: CoverageMatrix,
+    recording: Recording,
+    history: TestHistory,
+    digests: dict[str, str],
+    serial: bool,
+) -> int:
+    """How often a test still has to repeat itself."""
+    before = old.histories.get(history.test)
+    if before is None:
+        return 0
+    left = _noted(old, before)
+    version = old.version(history.test)
+    same = all(digests.get(path) == digest for path, digest in version.digests.items())
+    if not same:
+        return left
+    whole = serial and recording.complete and version.complete
+    differs = before.outcome != history.outcome
+    differs = differs or (whole and _ran(recording, history) != old.window(history.test))
+    return TIMES if differs else max(0, left - 1)
+
+
+def _noted(old: CoverageMatrix, history: TestHistory) -> int:
+    for touch in old.units[history.unit].touches:
+        if touch.kind == UNSTABLE:
+            count = touch.name.rpartition("=")[2]
+            return int(count) if count.isdigit() else TIMES
+    return 0
+
+
+def _ran(recording: Recording, history: TestHistory) -> dict[str, int]:
+    hits = recording.units[history.unit].hits
+    return {recording.files[at].path: row for at, row in hits.items() if row}
