@@ -85,36 +85,54 @@ def _whole(declaration: Declaration) -> tuple[object, ...]:
 
 def _by_name(index: FileIndex) -> dict[Place, tuple[Declaration, ...]]:
     """The declarations that bind each name or change its object, in order."""
-    found: dict[Place, list[Declaration]] = {}
+    found: dict[Place, list[int]] = {}
+    every = [d for d, _ in index.declarations if not _is_overload(d)]
     declared = {(d.container, name) for d, _ in index.declarations for name in d.binds}
     modules = {
         name for d, _ in index.declarations if d.text.startswith("Import(") for name in d.binds
     }
-    for declaration, _ in index.declarations:
-        if any(d.rpartition(".")[2] == "overload" for d in declaration.decorators):
-            continue  # for readers of types; the definition after it is bound
+    for at, declaration in enumerate(every):
         places = [(declaration.container, name) for name in declaration.binds]
         for chain in declaration.changes:
             place = _changed_place(chain, declaration.container, declared, index)
             if place is not None and place[1] not in modules:
                 places.append(place)
         for place in dict.fromkeys(places):
-            found.setdefault(place, []).append(declaration)
-    return {place: _last_bound(place[1], declared) for place, declared in found.items()}
+            found.setdefault(place, []).append(at)
+    return {place: _last_bound(place[1], every, at) for place, at in found.items()}
 
 
-def _last_bound(name: str, declared: list[Declaration]) -> tuple[Declaration, ...]:
-    """What decides a name in the end: nothing before a statement that binds it anew for sure.
+def _is_overload(declaration: Declaration) -> bool:
+    """Whether it is for readers of types alone: the definition after it is bound."""
+    return any(d.rpartition(".")[2] == "overload" for d in declaration.decorators)
 
-    Whoever used an earlier binding in between is told apart by `Declaration.after`.
+
+def _last_bound(name: str, every: list[Declaration], bound: list[int]) -> tuple[Declaration, ...]:
+    """What decides a name: nothing before a statement that binds it anew for sure.
+
+    Unless somebody may have used it in between.
     """
-    for at in reversed(range(len(declared))):
-        declaration = declared[at]
+    for at in reversed(range(1, len(bound))):
+        if any(may_use(every[between], name) for between in range(bound[0], bound[at])):
+            break
+        declaration = every[bound[at]]
         used = declaration.uses.names | {c.partition(".")[0] for c in declaration.uses.chains}
-        anew = name in declaration.binds and name not in used
-        if anew and not declaration.context and declaration.kind in (DEFINITION, CLASS, ASSIGNMENT):
-            return tuple(declared[at:])
-    return tuple(declared)
+        anew = name in declaration.binds and name not in used and not declaration.context
+        if anew and (declaration.kind in (DEFINITION, CLASS) or _assigns(declaration)):
+            return tuple(every[here] for here in bound[at:])
+    return tuple(every[here] for here in bound)
+
+
+def may_use(declaration: Declaration, name: str) -> bool:
+    """Whether a statement may read a name when it runs, itself or in what it calls."""
+    used = declaration.uses
+    mentioned = name in used.names or any(c.partition(".")[0] == name for c in used.chains)
+    return mentioned or bool(declaration.called or declaration.decorators)
+
+
+def _assigns(declaration: Declaration) -> bool:
+    """Whether a statement is `name = value`, and not `name: kind` or `del name`."""
+    return declaration.kind == ASSIGNMENT and declaration.text.startswith("Assign(")
 
 
 def _changed_place(

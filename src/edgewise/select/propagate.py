@@ -17,6 +17,7 @@ Each entity is looked at once, so the cost is bounded by the number of names.
 
 from __future__ import annotations
 
+from edgewise.compare.declared import may_use
 from edgewise.compare.difference import (
     Change,
 )
@@ -134,7 +135,7 @@ class Propagation:
         if not self.first(*declaration_key(path, declaration)):
             return
         self.effects_of(path, declaration, cause, new=False)
-        if declaration.kind == DEFINITION and not declaration.decorators:
+        if declaration.kind == DEFINITION and not (declaration.decorators or declaration.context):
             self.entry(path, full_name(declaration), cause)
         elif not self.suite.marks(path, declaration, cause):
             for name in declaration.binds:
@@ -310,7 +311,9 @@ class Propagation:
         if self.follow is not None:
             return False
         old = self.tally.values.get(path, {}).get(name)
-        return old is not None and old == self.imports.values.get(path, {}).get(name)
+        if old is None or old != self.imports.values.get(path, {}).get(name):
+            return False
+        return not any(_was_another(program, path, name) for program in (self.old, self.new))
 
     def _row_of(self, path: str, declaration: Declaration) -> int:
         for other, row in self.old.files[path].declarations:
@@ -328,6 +331,15 @@ class Propagation:
             return False
         self.done.add(key)
         return True
+
+
+def _was_another(program: Program, path: str, full: str) -> bool:
+    """Whether a name had other values before its last, and somebody may have read them."""
+    container, _, name = full.rpartition(".")
+    index = program.files.get(path)
+    every = [d for d, _ in index.declarations if d.container == container] if index else []
+    bound = [at for at, d in enumerate(every) if name in d.binds]
+    return any(may_use(d, name) for d in every[bound[0] : bound[-1]]) if bound else False
 
 
 def _among(reached: Reached, known: Known | None) -> Reached:
