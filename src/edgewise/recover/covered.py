@@ -12,9 +12,10 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from edgewise.model.cfg import procedures
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.code import placement_of
 from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT
+from edgewise.trace.placement import place
 from edgewise.trace.reading import Arc, Reading
 
 NO_TEST = ""  # the context of what ran for no test in particular
@@ -105,7 +106,8 @@ class _Rows:
 
     def __init__(self, path: str, text: bytes, granularity: str) -> None:
         self.path = path
-        self._reading = Reading(placement_of(ast.parse(text), path, granularity))
+        # The probes of regions come last and say nothing of lines: they need not be found.
+        self._reading = Reading(place(procedures(ast.parse(text), path), granularity))
         self._known: dict[int, Executed] = {}
 
     def __call__(self, row: int) -> Executed:
