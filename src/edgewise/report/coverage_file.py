@@ -8,6 +8,7 @@ its version 6.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import sys
@@ -67,6 +68,7 @@ class Measuring:
                 "coverage.py is not installed, so no data file was written. "
                 "Install it with 'pip install pytest-edgewise[coverage]'."
             ) from error
+        self._pairs: dict[int, tuple[Executed, _Pairs]] = {}
         source = list(wishes.source) if wishes.source else None
         self._cov: Any = coverage.Coverage(config_file=wishes.config_file, source=source)
         self._config: Any = self._cov.config
@@ -111,9 +113,18 @@ class Measuring:
         data.set_context(self._context(context))
         known = {names[path]: ran for path, ran in executed.items() if path in names}
         if self.branch:
-            data.add_arcs({name: _arcs(ran) for name, ran in known.items()})
+            data.add_arcs({name: self._arcs(ran) for name, ran in known.items()})
         else:
             data.add_lines({name: ran.lines for name, ran in known.items()})
+
+    def _arcs(self, ran: Executed) -> _Pairs:
+        known = self._pairs.get(id(ran))
+        if known is None:
+            known = self._pairs[id(ran)] = (
+                ran,
+                _Pairs(ran),
+            )  # kept, so that its identity is its own
+        return known[1]
 
     def _context(self, test: str) -> str | None:
         """A context as pytest-cov names it, behind the one the configuration sets."""
@@ -142,9 +153,26 @@ class Measuring:
                 yield self._cov._file_mapper(name)
 
 
-def _arcs(ran: Executed) -> list[tuple[int, int]]:
-    """Branches, and each line as one that something starts with: no branch leads there."""
-    return [*ran.arcs, *((-1, line) for line in ran.lines)]
+class _Pairs:
+    """Arcs for coverage.py, which hashes whatever it is given, part by part.
+
+    Many tests run the same of a file. So the parts are hashed once, here, and the
+    one attribute that is not private stands for them.
+    """
+
+    __slots__ = ("__pairs__", "content")
+
+    def __init__(self, ran: Executed) -> None:
+        # A line is where something starts: no branch leads there.
+        self.__pairs__ = sorted([*ran.arcs, *((-1, line) for line in ran.lines)])
+        text = repr(self.__pairs__).encode()
+        self.content = hashlib.blake2b(text, digest_size=16).hexdigest()
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return iter(self.__pairs__)
+
+    def __len__(self) -> int:
+        return len(self.__pairs__)
 
 
 def _branches(config: Any) -> bool:
