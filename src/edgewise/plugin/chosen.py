@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,6 +13,9 @@ from edgewise.errors import BadConfigError
 from edgewise.plugin import options
 from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
+
+if TYPE_CHECKING:
+    from edgewise.recover.check import Checked
 
 
 class Chosen:
@@ -22,6 +26,7 @@ class Chosen:
         self.mode = mode
         self.explain = bool(config.option.edgewise_explain)
         self.selection: Selection | None = None
+        self.checked: Checked | None = None  # by a run of everything
         self.handover: str | None = config.option.edgewise_handover
         self.report: Path | None = None
         if config.option.edgewise_report:
@@ -56,6 +61,14 @@ class Chosen:
     def leaves_out(self) -> bool:
         """Whether tests that are not selected do not run."""
         return self.mode == options.SELECT
+
+    @property
+    def outdates(self) -> bool:
+        """Whether tests that do not run have histories of a version that is no more."""
+        chosen = self.selection
+        if chosen is None or not self.leaves_out:
+            return False
+        return bool(chosen.skipped) and not chosen.current
 
     @property
     def nothing_to_run(self) -> bool:

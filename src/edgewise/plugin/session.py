@@ -219,7 +219,7 @@ class Session:
     def _finish(self, complete: bool) -> None:
         assert self.distribution is not None
         recording = None
-        if self.outcomes.outcome or is_worker(self.config):  # else no test has even started
+        if self.outcomes.outcome or self.distribution.outdates:  # else no test has even started
             self.recorder.drain(everything=True)
             self.recorder.units[self.recorder.session].touches |= self.settings.touches()
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)

@@ -56,3 +56,8 @@ class Terminal:
             missed = bool(self.ending.verdict.misses)
             for line in verdict_lines(self.ending.verdict):
                 terminalreporter.write_line(line, red=missed, bold=missed)
+        if self.chosen.checked is not None:
+            from edgewise.report.recovered import checked_lines  # for its weight
+
+            for line in checked_lines(self.chosen.checked):
+                terminalreporter.write_line(line)

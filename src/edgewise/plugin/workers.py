@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from edgewise.errors import WorkerLostWarning
+from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.select import exchange as selections
@@ -36,6 +37,8 @@ class Worker:
     def __init__(self, config: Any) -> None:
         self.directory = config.workerinput.get("edgewise_spool", "")
         self.name = config.workerinput["workerid"]
+
+    outdates = True  # whether what was imported counts though no test ran: the controller knows
 
     def tell(self, selection: Selection) -> None:
         """Write what was selected where the controller looks for it."""
@@ -68,6 +71,11 @@ class Controller:
         if config.pluginmanager.hasplugin("xdist"):
             config.pluginmanager.register(_NodeHooks(self), "edgewise-nodes")
 
+    @property
+    def outdates(self) -> bool:
+        """Whether histories are to be brought up to date though no test ran."""
+        return self.chosen.outdates
+
     def tell(self, selection: Selection) -> None:
         """Keep what was selected."""
         self.chosen.take(selection)
@@ -86,6 +94,8 @@ class Controller:
         if self.workers and recording is not None:
             recording = self._merged(run, recording)
         run.serial = not self.workers
+        if recording is not None:
+            recording = self._recovered(run, recording)
         tests = {history.test for history in recording.tests} if recording else set()
         gone = self.chosen.selection.gone if self.chosen.selection else frozenset()
         run.save(
@@ -93,6 +103,18 @@ class Controller:
             gone=gone - tests,
             unfinished=self.outcomes.unfinished(tests),
         )
+
+    def _recovered(self, run: Run, recording: Recording) -> Recording:
+        """The recording with what tests that did not run would have done, or judged by what did."""
+        selection = self.chosen.selection
+        if selection is None or not selection.skipped or self.chosen.mode == options.FIRST:
+            return recording
+        from edgewise.tasks.recover import check_recovered, with_unaffected  # for their weight
+
+        if self.chosen.leaves_out:
+            return with_unaffected(run, recording, selection.skipped)
+        self.chosen.checked = check_recovered(run, recording, selection.skipped)
+        return recording
 
     def _merged(self, run: Run, own: Recording) -> Recording:
         parts = []

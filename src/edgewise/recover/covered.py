@@ -8,15 +8,13 @@ sees it before the first test, or gives it to whichever came first.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from edgewise.model.cfg import procedures
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT
-from edgewise.trace.placement import place
 from edgewise.trace.reading import Arc, Reading
+from edgewise.trace.readings import Readings
 
 NO_TEST = ""  # the context of what ran for no test in particular
 _BEFORE_TESTS = (SESSION, COLLECT, IMPORT, STATEMENT)
@@ -43,14 +41,18 @@ class Covered:
     outdated: frozenset[str] = frozenset()  # tests that were recorded on other versions of files
 
 
-def covered(matrix: CoverageMatrix, current: Mapping[str, str], texts: Texts) -> Covered:
+def covered(
+    matrix: CoverageMatrix, current: Mapping[str, str], texts: Texts, cache: str | None = None
+) -> Covered:
     """What ran of the files with the digests of `current`, whose texts are at hand.
 
     Rows of other versions of these files are left out, and the tests that have
-    any are named: their lines would be those of another text.
+    any are named: their lines would be those of another text. In the directory
+    `cache` is kept what rows mean.
     """
+    readings = Readings(cache, matrix.versions[0].manner.granularity)
     readers = {
-        at: _Rows(file.path, texts[file.digest], matrix.versions[0].manner.granularity)
+        at: _Rows(file.path, readings.of(file.path, file.digest, texts[file.digest]))
         for at, file in enumerate(matrix.files)
         if current.get(file.path) == file.digest and file.digest in texts and file.probes > 1
     }
@@ -104,10 +106,9 @@ def _read(rows: Rows, readers: Mapping[int, _Rows]) -> dict[str, Executed]:
 class _Rows:
     """Reads the rows of one file, each distinct one once."""
 
-    def __init__(self, path: str, text: bytes, granularity: str) -> None:
+    def __init__(self, path: str, reading: Reading) -> None:
         self.path = path
-        # The probes of regions come last and say nothing of lines: they need not be found.
-        self._reading = Reading(place(procedures(ast.parse(text), path), granularity))
+        self._reading = reading
         self._known: dict[int, Executed] = {}
 
     def __call__(self, row: int) -> Executed:

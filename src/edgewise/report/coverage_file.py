@@ -197,14 +197,19 @@ def _module_names() -> dict[str, str]:
 
 
 def _module_name(filename: str) -> str:
-    """What a file is called when it is imported as part of the packages around it."""
-    directory, base = os.path.split(filename)
-    stem = os.path.splitext(base)[0]
-    parts = [] if stem == "__init__" else [stem]
-    while os.path.exists(os.path.join(directory, "__init__.py")):
-        directory, name = os.path.split(directory)
-        parts.insert(0, name)
-    return ".".join(parts)
+    """What a file is called when it is imported as part of the packages around it.
+
+    A package may have folders in it that are no packages by themselves.
+    """
+    stem, above = os.path.splitext(filename)[0], []
+    directory = os.path.dirname(filename)
+    while os.path.dirname(directory) != directory:
+        above.append(directory)
+        directory = os.path.dirname(directory)
+    packages = [name for name in above if os.path.exists(os.path.join(name, "__init__.py"))]
+    top = os.path.dirname(packages[-1]) if packages else os.path.dirname(filename)
+    parts = os.path.relpath(stem, top).split(os.sep)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 @contextmanager

@@ -32,6 +32,7 @@ def loads(text: str) -> Selection:
         seconds_saved=document["seconds_saved"],
         whole=document["whole"],
         gone=frozenset(document["gone"]),
+        current=document["current"],
     )
 
 

@@ -59,3 +59,4 @@ class Selection:
     seconds_saved: float = 0.0  # what they took when last run
     whole: str | None = None  # why everything runs, if it does
     gone: frozenset[str] = frozenset()  # tests in the history that exist no more
+    current: bool = False  # whether the histories of those skipped are all of this very version

@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
+from edgewise.errors import NoHistoryError
 from edgewise.recover.covered import Covered, covered
 from edgewise.source.digest import digest_of
 from edgewise.source.project import places
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
-from edgewise.store.matrix import CoverageMatrix
-from edgewise.store.snapshots import texts
+from edgewise.store.matrix import CoverageMatrix, Manner
+from edgewise.store.snapshots import texts, versions
+from edgewise.tasks.record import python_tag
+from edgewise.trace.kept import SHAPE
 
 
 def coverage(store: StoreConfig, root: str) -> tuple[Covered, WorkingTree]:
     """What ran of the files of a project, and the tree they are in."""
     with open_for_reading(Path(store.directory) / FILE_NAME) as database:
-        matrix = load(database)
+        matrix = load(database, _manner(database))
         tree = WorkingTree(_trace(matrix, root))
-        return covered_now(database, matrix, tree), tree
+        cache = os.path.join(store.directory, "cache")
+        return covered_now(database, matrix, tree, cache), tree
 
 
-def covered_now(database: Database, matrix: CoverageMatrix, tree: WorkingTree) -> Covered:
+def _manner(database: Database) -> Manner:
+    """That of the newest histories, if recorded by this Python: else probes mean something else."""
+    known = versions(database)
+    if not known:
+        raise NoHistoryError("Nothing has been recorded. Record with 'pytest --edgewise-all'.")
+    return Manner(python_tag(), known[0].manner.granularity, f"probes-{SHAPE}")
+
+
+def covered_now(
+    database: Database, matrix: CoverageMatrix, tree: WorkingTree, cache: str
+) -> Covered:
     """What ran of the files as they are on disk now."""
     current = {}
     for path in {path for version in matrix.versions for path in version.digests}:
         text = tree.read(path)
         if text is not None:
             current[path] = digest_of(text)
-    return covered(matrix, current, texts(database, current.values()))
+    return covered(matrix, current, texts(database, current.values()), cache)
 
 
 def _trace(matrix: CoverageMatrix, root: str) -> TraceConfig:

@@ -68,6 +68,7 @@ def select_tests(
         chosen,
         gone=frozenset(matrix.histories.keys() - here) if whole_suite else frozenset(),
         seconds_saved=sum(matrix.history(test).duration for test in chosen.skipped),
+        current=not found and len({matrix.version_of[test] for test in chosen.skipped}) <= 1,
     )
 
 

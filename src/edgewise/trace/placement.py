@@ -40,6 +40,8 @@ class Probe:
     syntax: ast.AST | None = None
     region: Region | None = None
     resumes: bool = False  # control may get here from a suspension, with no entry in between
+    edge: int | None = None  # the number of the edge it stands on
+    node: int | None = None  # or the node whose being reached it shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +96,14 @@ class _Placer:
         point: Point | None = None,
         syntax: ast.AST | None = None,
         resumes: bool = False,
+        edge: int | None = None,
+        node: int | None = None,
     ) -> int:
         """The index of a new probe."""
         index = len(self.probes) + 1
-        self.probes.append(Probe(index, kind, number, line, point, syntax, None, resumes))
+        self.probes.append(
+            Probe(index, kind, number, line, point, syntax, None, resumes, edge, node)
+        )
         return index
 
     def _whole_file(self, number: int, procedure: Procedure) -> Witnesses:
@@ -129,8 +135,9 @@ class _Procedure:
         edges = tuple(self._edge(number) for number in range(len(self.procedure.edges)))
         return Witnesses(edges, tuple(reached[node.index] for node in self.procedure.nodes))
 
-    def _add(self, kind: str, line: int, point: Point | None, syntax: ast.AST | None) -> int:
-        return self.placer.add(kind, self.number, line, point, syntax)
+    def _add(self, kind: str, node: Node, point: Point | None, syntax: ast.AST | None) -> int:
+        line = node.line if point is None or kind != PASSED else point.line
+        return self.placer.add(kind, self.number, line, point, syntax, node=node.index)
 
     # -- placing -------------------------------------------------------------------
 
@@ -139,15 +146,15 @@ class _Procedure:
             if node.kind == "entry":
                 if self.procedure.kind == "function":
                     scope = self.procedure.scope
-                    self.headers[ENTRY] = self._add(ENTERED, node.line, None, scope)
+                    self.headers[ENTRY] = self._add(ENTERED, node, None, scope)
             elif self.fine and node.kind == "case" and self._pattern_may_raise(node):
                 point = Point(self._match_of(node), "cases", 0, node.line)
-                self.headers[node.index] = self._add(EVALUATED, node.line, point, node.syntax)
+                self.headers[node.index] = self._add(EVALUATED, node, point, node.syntax)
             elif _header_expression(node) is not None:
-                self.headers[node.index] = self._add(EVALUATED, node.line, None, node.syntax)
+                self.headers[node.index] = self._add(EVALUATED, node, None, node.syntax)
             elif node.kind == "unhandled" and self.fine:
                 owner = self._try_of(node)
-                self.headers[node.index] = self._add(EVALUATED, node.line, None, owner)
+                self.headers[node.index] = self._add(EVALUATED, node, None, owner)
 
     def _pattern_may_raise(self, case: Node) -> bool:
         """Whether trying a pattern may raise, so that neither T nor F shows it was tried."""
@@ -183,7 +190,7 @@ class _Procedure:
             if edge.point is not None and self._needs_probe(edge):
                 source = self.procedure.nodes[edge.source]
                 self.own[number] = self.placer.add(
-                    PASSED, self.number, edge.point.line, edge.point, None, _resumes(source)
+                    PASSED, self.number, edge.point.line, edge.point, None, _resumes(source), number
                 )
 
     def _needs_probe(self, edge: Edge) -> bool:
@@ -220,8 +227,7 @@ class _Procedure:
             return self._union(self.procedure.outgoing[node.index])
         forward = [e for e in self.procedure.incoming.get(node.index, ()) if not _goes_back(e)]
         if self.fine and node.point is not None and not all(map(self._exact, forward)):
-            point = node.point
-            return frozenset({self._add(PASSED, point.line, point, None)})
+            return frozenset({self._add(PASSED, node, node.point, None)})
         return self._union(forward)
 
     def _reach_cases(self, match: Node) -> None:

@@ -55,6 +55,17 @@ class Reading:
                 shown = _row(probes)
                 self._arcs += [(shown, arc) for arc in _arcs_of(edge, procedure)]
 
+    def packed(self) -> tuple[list[tuple[int, int]], list[tuple[int, Arc]]]:
+        """The same as plain data."""
+        return self._lines, self._arcs
+
+    @classmethod
+    def unpacked(cls, data: tuple[list[tuple[int, int]], list[tuple[int, Arc]]]) -> Reading:
+        """The reading that was packed."""
+        reading = cls.__new__(cls)
+        reading._lines, reading._arcs = data
+        return reading
+
     def lines(self, row: int) -> frozenset[int]:
         """The lines executed."""
         return frozenset(line for shown, line in self._lines if shown & row)

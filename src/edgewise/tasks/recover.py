@@ -1,0 +1,170 @@
+"""Recover: what would the whole suite have recorded, where only some of it ran?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from edgewise.compare.files import FileVersion as Parsed
+from edgewise.compare.files import compare_files, read
+from edgewise.config import StoreConfig, TraceConfig
+from edgewise.errors import EdgewiseError
+from edgewise.recover.check import Checked, differing_cells, located
+from edgewise.recover.merge import Recovered, merge
+from edgewise.recover.transfer import RowMap, row_map
+from edgewise.source.digest import digest_of
+from edgewise.source.working_tree import WorkingTree
+from edgewise.store.database import FILE_NAME, open_for_reading
+from edgewise.store.histories import load
+from edgewise.store.matrix import CoverageMatrix, Manner
+from edgewise.store.snapshots import texts
+from edgewise.tasks.pair import Texts
+from edgewise.tasks.record import Run
+from edgewise.trace.history import FileVersion, Recording
+from edgewise.trace.kept import SHAPE
+
+MOST = 5  # tests named in one message
+
+
+def recover(
+    trace: TraceConfig,
+    store: StoreConfig,
+    unaffected: Iterable[str],
+    recording: Recording,
+    *,
+    always: bool = False,
+) -> Recovered | None:
+    """The recording of a selected run, with the histories of unaffected tests carried over.
+
+    None if there is nothing to carry: no such test, or nothing ran, nothing
+    changed and all of them are on one version, unless it is to be done `always`.
+    To be asked for before the recording is saved.
+    """
+    with open_for_reading(Path(store.directory) / FILE_NAME) as database:
+        manner = Manner(recording.python, recording.granularity, f"probes-{SHAPE}")
+        matrix = load(database, manner)
+        ran = {history.test for history in recording.tests}
+        tests = [test for test in unaffected if test in matrix.histories and test not in ran]
+        files = Files(trace, matrix, recording, partial(texts, database))
+        scattered = len({matrix.version_of[test] for test in tests}) > 1
+        if not tests or not (ran or files.moved or scattered or always):
+            return None
+        return merge(matrix, tests, recording, files.maps, files.version)
+
+
+def with_unaffected(run: Run, recording: Recording, unaffected: Iterable[str]) -> Recording:
+    """`recording` with the histories of unaffected tests, so far as they can be carried over.
+
+    The others keep the history they have, on the version it belongs to, and are
+    compared with that.
+    """
+    try:
+        recovered = recover(run.trace, run.store, unaffected, recording)
+    except EdgewiseError as error:
+        run.messages.append(f"histories were left on the version they belong to: {error}")
+        return recording
+    if recovered is None:
+        return recording
+    if recovered.unknown:
+        some = ", ".join(sorted(recovered.unknown)[:MOST])
+        more = len(recovered.unknown) - MOST
+        run.messages.append(
+            f"left on the version they ran on, as it is not known what they would do now: {some}"
+            + (f" and {more} more" if more > 0 else "")
+        )
+    return recovered.recording
+
+
+def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -> Checked | None:
+    """How the rows that would have been carried over differ from those of a run of everything.
+
+    None if there is nothing to compare with. To be asked for before the
+    recording is saved.
+    """
+    aside = set(unaffected)
+    rest = tuple(history for history in recording.tests if history.test not in aside)
+    selected = replace(recording, tests=rest)
+    try:
+        recovered = recover(run.trace, run.store, aside, selected, always=True)
+    except EdgewiseError:
+        return None
+    if recovered is None:
+        return None
+    ours = CoverageMatrix.of_recording(recovered.recording)
+    theirs = CoverageMatrix.of_recording(recording)
+    cells = differing_cells(ours, theirs, recovered.carried)
+    files = {file.path: file for file in recording.files}
+    return Checked(
+        len(recovered.carried),
+        tuple(located(cells, files, recording.granularity)),
+        frozenset(recovered.unknown),
+    )
+
+
+class Files:
+    """The files of a matrix as they are in the version of a recording."""
+
+    def __init__(
+        self, trace: TraceConfig, matrix: CoverageMatrix, recording: Recording, kept: Texts
+    ) -> None:
+        self.matrix = matrix
+        self.granularity = trace.granularity
+        self.kept = kept
+        self.tree = WorkingTree(trace)
+        self._now = {file.path: file for file in recording.files}
+        self._parsed: dict[tuple[str, str], Parsed] = {}
+        self.moved = False
+        self.maps: dict[int, RowMap | None] = {}
+        for at in range(len(matrix.files)):
+            self._add(at)
+
+    def _add(self, at: int) -> None:
+        file, now = self.matrix.files[at], self._version_now(at)
+        if now is not None and now.digest == file.digest:
+            self.maps[at] = None
+            return
+        self.moved = True
+        if now is not None:
+            found = self._map(at, now)
+            if found is not None:
+                self.maps[at] = found
+
+    def _version_now(self, at: int) -> FileVersion | None:
+        """The version of a file that ran or, if it did not, the one on disk."""
+        file = self.matrix.files[at]
+        if file.path not in self._now:
+            text = self.tree.read(file.path)
+            if text is None:
+                return None
+            digest = digest_of(text)
+            width = file.probes
+            if digest != file.digest and file.probes > 1:
+                parsed = self._parse(file.path, digest, text)
+                width = parsed.placement.size if parsed is not None else 1
+            self._now[file.path] = FileVersion(file.path, digest, width, text)
+        return self._now[file.path]
+
+    def version(self, at: int) -> FileVersion:
+        """The new version of a file of the matrix that is still there."""
+        return self._now[self.matrix.files[at].path]
+
+    def _map(self, at: int, now: FileVersion) -> RowMap | None:
+        file = self.matrix.files[at]
+        text = self.kept([file.digest]).get(file.digest)
+        old = self._parse(file.path, file.digest, text) if text is not None else None
+        new = self._parse(now.path, now.digest, now.text)
+        if old is None or new is None or new.placement.size != now.probes:
+            return None
+        entities: Mapping[str, frozenset[tuple[int, int]]] = compare_files(old, new).entities
+        return row_map(old, new, entities)
+
+    def _parse(self, path: str, digest: str, text: bytes) -> Parsed | None:
+        key = (path, digest)
+        if key not in self._parsed:
+            try:
+                self._parsed[key] = read(path, text, self.granularity)
+            except (SyntaxError, ValueError, RecursionError):
+                return None
+        return self._parsed[key]

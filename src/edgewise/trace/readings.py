@@ -1,0 +1,52 @@
+"""The readings of files, kept in the cache between runs under the digest of their text."""
+
+from __future__ import annotations
+
+import ast
+import marshal
+import os
+import sys
+from contextlib import suppress
+
+from edgewise.model.cfg import procedures
+from edgewise.trace.kept import cache_name, write_atomically
+from edgewise.trace.placement import place
+from edgewise.trace.reading import Reading
+
+SHAPE = 1  # bump when what is kept of a reading, or means, changes
+
+
+class Readings:
+    """Reads and writes what the rows of a project's files mean; plain data, never code."""
+
+    def __init__(self, cache: str | None, granularity: str) -> None:
+        self.cache = cache
+        self.granularity = granularity
+
+    def of(self, path: str, digest: str, text: bytes) -> Reading:
+        """What the rows of one version of a file mean."""
+        entry = self._entry(path, digest)
+        known = _read(entry) if entry is not None else None
+        if known is not None:
+            return known
+        # Regions have probes of their own, behind all others, that tell nothing of lines.
+        reading = Reading(place(procedures(ast.parse(text), path), self.granularity))
+        if entry is not None:
+            with suppress(OSError):
+                write_atomically(entry, marshal.dumps(reading.packed()))
+        return reading
+
+    def _entry(self, path: str, digest: str) -> str | None:
+        if self.cache is None:
+            return None
+        tag = f"reading-{SHAPE}-{sys.version_info[:2]}"
+        name = cache_name("", path, digest, self.granularity, tag)
+        return os.path.join(self.cache, name[:2], name[2:])
+
+
+def _read(entry: str) -> Reading | None:
+    try:
+        with open(entry, "rb") as file:
+            return Reading.unpacked(marshal.loads(file.read()))
+    except (OSError, ValueError, EOFError, TypeError):
+        return None

@@ -1,0 +1,153 @@
+"""After a selected run every test's history is one of the new version, as if all had run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.plugin.small import Project
+from tests.projects.driver import Ran, lay_out
+from tests.projects.warm import Warm
+
+from edgewise.recover.check import differing_cells
+from edgewise.store.matrix import CoverageMatrix
+
+APP = """\
+RATES = {"book": 7}
+
+
+def total(items):
+    result = 0
+    for kind, price in items:
+        result += price * rate(kind)
+    return result
+
+
+def rate(kind):
+    if kind not in RATES:
+        RATES[kind] = default(kind)
+    return RATES[kind]
+
+
+def default(kind):
+    return 19
+
+
+def late():
+    import lazy
+    return lazy.VALUE
+"""
+FILES = {
+    "pytest.ini": "[pytest]\n",
+    "app.py": APP,
+    "lazy.py": "def compute():\n    return 3\n\n\nVALUE = compute()\n",
+    "test_app.py": (
+        "import pytest\nimport app\n\n\n"
+        "@pytest.fixture(scope='module')\ndef cart():\n    return [('book', 1), ('pen', 2)]\n\n\n"
+        "def test_empty():\n    assert app.total([]) == 0\n\n\n"
+        "def test_cart(cart):\n    assert app.total(cart) == 45\n\n\n"
+        "def test_again(cart):\n    assert app.total(cart) == 45\n\n\n"
+        "def test_late():\n    assert app.late() == 3\n"
+    ),
+}
+EDITS: list[tuple[str, str, str]] = [
+    ("app.py", "def total", "# a comment\n\n\ndef total"),
+    ("app.py", "def late", "def added():\n    return 1\n\n\ndef late"),
+    ("app.py", "    return 19", "    value = 19\n    return value"),
+    ("lazy.py", "def compute", "# a comment\ndef compute"),
+    ("app.py", "    result = 0", "    result = int(0)"),
+    ("app.py", "    import lazy", "    import lazy as module, lazy"),
+    ("test_app.py", "import app\n", "import app\n\nMORE = 1\n"),
+]
+
+
+@pytest.fixture
+def pair(tmp_path: Path, warm: Warm) -> tuple[Project, Project]:
+    """The same project twice, recorded: for selected runs, and for runs of everything."""
+    found = [Project(lay_out(tmp_path / name, FILES), warm) for name in ("some", "every")]
+    for project in found:
+        project.run("--edgewise-all")
+    return found[0], found[1]
+
+
+def matrix(project: Project) -> CoverageMatrix:
+    return Ran(project.directory, 0, "").matrix
+
+
+def edit(project: Project, path: str, before: str, after: str) -> None:
+    file = project.directory / path
+    text = file.read_text("utf-8")
+    assert text.count(before) == 1, before
+    file.write_text(text.replace(before, after), "utf-8")
+
+
+def test_a_chain_of_edits_does_not_drift(pair: tuple[Project, Project]) -> None:
+    some, every = pair
+    ran = 0
+    for path, before, after in EDITS:
+        for project in pair:
+            edit(project, path, before, after)
+        ran += len(some.selected())
+        every.run("--edgewise-all")
+        ours, theirs = matrix(some), matrix(every)
+        assert ours.tests == theirs.tests
+        assert list(differing_cells(ours, theirs, ours.tests)) == [], path
+        assert {f.path: row for f, row in ours.union().items()} == {
+            f.path: row for f, row in theirs.union().items()
+        }
+    assert 0 < ran < len(EDITS) * 4
+
+
+def test_what_is_not_known_is_said_and_stays_where_it_was(pair: tuple[Project, Project]) -> None:
+    some, _ = pair
+    edit(
+        some, "lazy.py", "    return 3", "    three = 3\n    return three"
+    )  # nobody imports it now
+    ended = some.run("--edgewise")
+    assert not ended.outcomes
+    assert "not known what they would do now: test_app.py::test_late" in ended.output
+    assert len(matrix(some).versions) == 2
+    some.run("--edgewise", "test_app.py::test_late")
+    assert some.selected() == []
+    assert len(matrix(some).versions) == 1
+
+
+def test_what_others_filled_is_kept_for_tests_that_ran_again(
+    pair: tuple[Project, Project],
+) -> None:
+    some, every = pair
+    for project in pair:
+        edit(
+            project, "test_app.py", "def test_again(cart):\n", "def test_again(cart):\n    x = 1\n"
+        )
+    assert some.selected() == ["test_app.py::test_again"]
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    missing = [cell for cell in differing_cells(ours, theirs, ours.tests) if cell.recorded]
+    assert missing == []
+
+
+def test_only_one_version_is_kept(recorded: Project) -> None:
+    recorded.write({"one.py": "# moved\ndef one():\n    return 1\n"})
+    assert recorded.selected() == []
+    (version,) = matrix(recorded).versions
+    assert set(version.digests) == {"one.py", "two.py", "test_one.py", "test_two.py"}
+    recorded.write({"one.py": "# moved\ndef one():\n    return 2 - 1\n"})
+    assert len(recorded.selected()) == 2
+    assert len(matrix(recorded).versions) == 1
+
+
+def test_a_shadow_run_compares_what_would_be_recovered(recorded: Project) -> None:
+    recorded.write({"one.py": "# moved\n\n\ndef one():\n    return 2 - 1\n"})
+    told = recorded.run("--edgewise-shadow").output
+    assert "the recovered matrix of 1 tests not selected equals the recorded one" in told
+
+
+def test_a_shadow_run_names_cells_that_differ(recorded: Project) -> None:
+    body = "    if os.path.exists('flag'):\n        return 2\n    return 2\n"
+    recorded.write({"two.py": f"import os\n\n\ndef two():\n{body}"})
+    recorded.run("--edgewise-all")
+    recorded.write({"flag": "", "one.py": "# moved\ndef one():\n    return 1\n"})
+    told = recorded.run("--edgewise-shadow").output
+    assert "is not the recorded one" in told
+    assert "test_two.py::test_c: two.py:6 (two), recorded only" in told
