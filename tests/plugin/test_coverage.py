@@ -184,3 +184,22 @@ def test_the_command_writes_it_anew(recorded: Project) -> None:
     assert told == "mine.data: 3 tests, 4 files\n"
     assert (recorded.directory / "mine.data").exists()
     assert not (recorded.directory / ".coverage").exists()
+
+
+def test_pytest_cov_reports_the_whole_suite(tmp_path: Path, warm: Warm) -> None:
+    project = Project(lay_out(tmp_path / "project", FILES), warm)
+    options = ["--cov=shop", "--cov-branch", "--cov-context=test", "--cov-report=term"]
+    python(project.directory, "pytest", "--edgewise-all", *options)
+    text = SHOP.replace("raise ValueError(", "raise ValueError(0,")
+    project.write({"lib/shop/cart.py": f"# moved\n{text}"})
+    told = python(project.directory, "pytest", "--edgewise", *options)
+    assert "the coverage is that of the whole suite" in told
+    assert "1 passed, 3 deselected" in told
+    ours = report(project.directory, project.directory / ".coverage")
+    full = python(project.directory, "pytest", "-p", "no:edgewise", *options)
+    assert report(project.directory, project.directory / ".coverage") == ours
+    assert total(told) == total(full)
+
+
+def total(told: str) -> str:
+    return next(line for line in told.splitlines() if line.startswith("TOTAL"))

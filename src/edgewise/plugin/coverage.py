@@ -3,27 +3,72 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from importlib.util import find_spec
+from typing import Any
 
 import pytest
 
 from edgewise.errors import CoverageMissingError, EdgewiseError
+from edgewise.plugin.chosen import Chosen
 from edgewise.tasks.record import Run
 
 
 class CoverageData:
     """Writes the data file once the histories of the run are kept."""
 
-    def __init__(self, config: pytest.Config, run: Run) -> None:
+    def __init__(self, config: pytest.Config, run: Run, chosen: Chosen) -> None:
         self.run = run
+        self.chosen = chosen
         self.directory = str(config.invocation_params.dir)
-        self.beside = config.pluginmanager.hasplugin("_cov")  # pytest-cov writes its own
         self.lines: list[str] = []
+        self.keep: Callable[[pytest.Session, int], None] = lambda session, status: None
+        self.session: pytest.Session | None = None
+        self.beside: Any = config.pluginmanager.getplugin("_cov")  # pytest-cov writes its own
+        if getattr(self.beside, "cov_controller", None) is not None:
+            self._follow(self.beside.cov_controller)
+
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        """Know whose session this is."""
+        self.session = session
+
+    def _follow(self, controller: Any) -> None:
+        """Add to what pytest-cov measured before it reports: it does so before the session ends."""
+        finish = controller.finish
+
+        def finish_and_add() -> None:
+            finish()
+            if self.session is not None and self.chosen.leaves_out and not self.run.readonly:
+                try:
+                    self._add_to(controller.cov, self.session)
+                except (EdgewiseError, OSError) as error:
+                    self.lines.append(str(error))
+
+        controller.finish = finish_and_add
+
+    def _add_to(self, cov: Any, session: pytest.Session) -> None:
+        from edgewise.report.coverage_file import Wishes, add_coverage  # for its weight
+        from edgewise.report.coverage_text import unknown_lines
+        from edgewise.tasks.coverage import coverage
+
+        status = int(bool(session.testsfailed)) if session.testscollected else 5
+        self.keep(session, status)
+        options = self.beside.options
+        found, tree = coverage(self.run.store, self.run.trace.root)
+        wishes = Wishes(
+            self.directory,
+            config_file=options.cov_config,
+            source=tuple(options.cov_source) if options.cov_source else None,
+            contexts=options.cov_context == "test",
+        )
+        add_coverage(cov, found, tree.filename, wishes)
+        self.lines.append("the coverage is that of the whole suite")
+        self.lines += [f"coverage is {line}" for line in unknown_lines(found)]
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Write what is known now; the session, registered before us, has kept its history."""
-        if session.config.option.collectonly or self.run.readonly or self.beside:
+        if session.config.option.collectonly or self.run.readonly or self.beside is not None:
             return
         if self.run.saved is not None:
             try:

@@ -67,6 +67,7 @@ class Session:
         self.reflection = Reflection(config, self._relative)
         self.settings = Settings(config, self._relative)
         self.fixtures.definition = self.reflection.definition
+        self.kept = False
         self.left_out = False  # whether tests were deselected, or could not be collected
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
         digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
@@ -94,7 +95,9 @@ class Session:
         terminal = Terminal(self.outcomes, self.run, chosen, ending)
         config.pluginmanager.register(ending, "edgewise-ending")
         config.pluginmanager.register(terminal, "edgewise-terminal")
-        config.pluginmanager.register(CoverageData(config, self.run), "edgewise-coverage")
+        coverage = CoverageData(config, self.run, chosen)
+        coverage.keep = self.keep
+        config.pluginmanager.register(coverage, "edgewise-coverage")
         return Controller(config, chosen, self.outcomes)
 
     def _selecting(self, mode: str) -> Selecting:
@@ -209,8 +212,13 @@ class Session:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Compose what was recorded and keep it."""
-        if self.config.option.collectonly or self.run.readonly:
+        self.keep(session, exitstatus)
+
+    def keep(self, session: pytest.Session, exitstatus: int) -> None:
+        """Keep what was recorded, once: sooner than at the end if somebody needs it."""
+        if self.config.option.collectonly or self.run.readonly or self.kept:
             return
+        self.kept = True
         try:
             self._finish(complete=self._complete(session, exitstatus))
         except Exception as error:  # the run of the tests stands, whatever became of ours

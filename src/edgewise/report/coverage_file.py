@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -33,6 +33,7 @@ class Wishes:
     config_file: str | bool = True
     source: tuple[str, ...] | None = None
     branch: bool | None = None
+    contexts: bool = True  # whether to tell the tests apart
 
 
 def write_coverage(covered: Covered, filename: Filename, wishes: Wishes) -> str:
@@ -56,6 +57,15 @@ def write_coverage(covered: Covered, filename: Filename, wishes: Wishes) -> str:
         return target
 
 
+def add_coverage(cov: Any, covered: Covered, filename: Filename, wishes: Wishes) -> None:
+    """Adds to what a running coverage.py has measured, and saves it."""
+    with _at(wishes.directory):
+        data = cov.get_data()
+        measuring = Measuring(replace(wishes, branch=bool(data.has_arcs() or cov.config.branch)))
+        measuring.add(data, covered, filename)
+        cov.save()
+
+
 class Measuring:
     """coverage.py, as the project has configured it."""
 
@@ -69,6 +79,7 @@ class Measuring:
                 "Install it with 'pip install pytest-edgewise[coverage]'."
             ) from error
         self._pairs: dict[int, tuple[Executed, _Pairs]] = {}
+        self._contexts = wishes.contexts
         source = list(wishes.source) if wishes.source else None
         self._cov: Any = coverage.Coverage(config_file=wishes.config_file, source=source)
         self._config: Any = self._cov.config
@@ -128,7 +139,7 @@ class Measuring:
 
     def _context(self, test: str) -> str | None:
         """A context as pytest-cov names it, behind the one the configuration sets."""
-        own = f"{test}|run" if test != NO_TEST else ""
+        own = f"{test}|run" if test != NO_TEST and self._contexts else ""
         return "|".join(filter(None, [self._config.context, own])) or None
 
     def _measured(self, covered: Covered, filename: Filename) -> Iterator[tuple[str, str]]:

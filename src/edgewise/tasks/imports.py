@@ -8,7 +8,7 @@ import os
 import select
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from edgewise.select.imported import NewImports
@@ -71,26 +71,36 @@ def imports_tried(recorder: Recorder, names: Sequence[str]) -> NewImports | None
     when tests are selected; to import it here would be seen by the tests. None
     where a process cannot fork, or the trial came to no end.
     """
+
+    def tell() -> bytes:
+        shown = new_imports(recorder)
+        return marshal.dumps((dict(shown.values), shown.whole, dict(shown.rows), dict(shown.ran)))
+
+    data = told_by_fork(recorder, names, tell)
+    return _unpacked(data) if data else None
+
+
+def told_by_fork(recorder: Recorder, names: Sequence[str], tell: Callable[[], bytes]) -> bytes:
+    """What a fork of this process tells once it has imported more modules; nothing in doubt."""
     if not names or not hasattr(os, "fork"):
-        return None
+        return b""
     reading, writing = os.pipe()
     with on_trial():
         child = os.fork()
     if child == 0:
-        _try(recorder, names, writing)
+        _try(recorder, names, writing, tell)
     os.close(writing)
     try:
-        data = _received(reading)
+        return _received(reading)
     finally:
         os.close(reading)
         with suppress(OSError):
             os.kill(child, signal.SIGKILL)
         with suppress(OSError):
             os.waitpid(child, 0)
-    return _unpacked(data) if data else None
 
 
-def _try(recorder: Recorder, names: Sequence[str], writing: int) -> None:
+def _try(recorder: Recorder, names: Sequence[str], writing: int, tell: Callable[[], bytes]) -> None:
     """Import and tell; this process ends here, whatever happens."""
     try:
         recorder.adopt_process()
@@ -101,10 +111,8 @@ def _try(recorder: Recorder, names: Sequence[str], writing: int) -> None:
             with suppress(BaseException):
                 importlib.import_module(name)
         recorder.drain(everything=True)
-        shown = new_imports(recorder)
-        packed = (dict(shown.values), shown.whole, dict(shown.rows), dict(shown.ran))
         with os.fdopen(writing, "wb") as pipe:
-            pipe.write(marshal.dumps(packed))
+            pipe.write(tell())
     finally:
         os._exit(0)
 

@@ -152,6 +152,10 @@ class Run:
                     "project."
                 )
             )
+        return self.composed(tests, complete)
+
+    def composed(self, tests: Iterable[TestHistory], complete: bool) -> Recording:
+        """What this process itself recorded so far, as data."""
         from edgewise.trace.compose import Composer, recording
 
         Composer(self.recorder, self.hook.facts_of).compose()

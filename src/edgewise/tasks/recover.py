@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,12 +20,16 @@ from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
 from edgewise.store.snapshots import texts
-from edgewise.tasks.pair import Texts
+from edgewise.tasks.aside import with_imports
+from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import Run
-from edgewise.trace.history import FileVersion, Recording
+from edgewise.trace.history import IMPORT, FileVersion, Recording
+from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
 
 MOST = 5  # tests named in one message
+
+Aside = Callable[[Recording, Sequence[str]], Recording]
 
 
 def recover(
@@ -34,13 +38,15 @@ def recover(
     unaffected: Iterable[str],
     recording: Recording,
     *,
+    aside: Aside | None = None,
     always: bool = False,
 ) -> Recovered | None:
     """The recording of a selected run, with the histories of unaffected tests carried over.
 
     None if there is nothing to carry: no such test, or nothing ran, nothing
     changed and all of them are on one version, unless it is to be done `always`.
-    To be asked for before the recording is saved.
+    `aside` imports changed modules that this run had no need of. To be asked for
+    before the recording is saved.
     """
     with open_for_reading(Path(store.directory) / FILE_NAME) as database:
         manner = Manner(recording.python, recording.granularity, f"probes-{SHAPE}")
@@ -51,6 +57,10 @@ def recover(
         scattered = len({matrix.version_of[test] for test in tests}) > 1
         if not tests or not (ran or files.moved or scattered or always):
             return None
+        names = files.importable(tests) if aside is not None else []
+        if aside is not None and names:
+            recording = aside(recording, names)
+            files = Files(trace, matrix, recording, partial(texts, database))
         return merge(matrix, tests, recording, files.maps, files.version)
 
 
@@ -61,7 +71,9 @@ def with_unaffected(run: Run, recording: Recording, unaffected: Iterable[str]) -
     compared with that.
     """
     try:
-        recovered = recover(run.trace, run.store, unaffected, recording)
+        recovered = recover(
+            run.trace, run.store, unaffected, recording, aside=partial(with_imports, run)
+        )
     except EdgewiseError as error:
         run.messages.append(f"histories were left on the version they belong to: {error}")
         return recording
@@ -110,9 +122,11 @@ class Files:
         self, trace: TraceConfig, matrix: CoverageMatrix, recording: Recording, kept: Texts
     ) -> None:
         self.matrix = matrix
+        self.trace = trace
         self.granularity = trace.granularity
         self.kept = kept
         self.tree = WorkingTree(trace)
+        self._imported = {unit.key for unit in recording.units if unit.kind == IMPORT}
         self._now = {file.path: file for file in recording.files}
         self._parsed: dict[tuple[str, str], Parsed] = {}
         self.moved = False
@@ -130,6 +144,22 @@ class Files:
             found = self._map(at, now)
             if found is not None:
                 self.maps[at] = found
+
+    def importable(self, tests: Iterable[str]) -> list[str]:
+        """The names of changed modules that these tests import, and this run did not."""
+        changed = {self.matrix.files[at].path for at, map in self.maps.items() if map is not None}
+        wanted = changed - self._imported
+        needed = wanted and {
+            unit.key
+            for test in tests
+            for unit in self.matrix.units_of(test)
+            if unit.kind == IMPORT and unit.key in wanted
+        }
+        if not needed:
+            return []
+        versions = Versions(self.tree, self.kept, self.granularity, Indexes(self.trace))
+        digests = {file.path: file.digest for file in self.matrix.files}
+        return versions.lazy(digests, sorted(needed))
 
     def _version_now(self, at: int) -> FileVersion | None:
         """The version of a file that ran or, if it did not, the one on disk."""
