@@ -51,13 +51,15 @@ def merge(
     recording: Recording,
     maps: FileMaps,
     version: Callable[[int], FileVersion],
+    aside: int | None = None,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 
     `maps` has the files of the matrix that are still there, `version` gives
-    the new text of one of them.
+    the new text of one of them. Units from number `aside` on were made aside.
     """
     carrying = _Carrying(matrix, recording, maps, version)
+    carrying.aside = len(recording.units) if aside is None else aside
     histories: list[TestHistory] = []
     unknown: dict[str, str] = {}
     for test in sorted(tests):
@@ -91,6 +93,7 @@ class _Carrying:
         self.recording = recording
         self.maps = maps
         self.version = version
+        self.aside = len(recording.units)
         self.more_files: list[FileVersion] = []
         self.more_units: list[Unit] = []
         self._file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}
@@ -126,13 +129,18 @@ class _Carrying:
             at = by_name.get((old.kind, old.key)) if reads else self._found_again(old_at)
             if at is None:
                 continue
-            for ref in self._alive.intersection(old.refs):
+            for ref in old.refs:
                 kind = self.matrix.units[ref].kind
                 if kind == IMPORT or (reads and kind in _FILLINGS):
                     self._keep(at, ref)
 
     def _keep(self, at: int, ref: int) -> None:
         """Refer from a unit of this run to one of the matrix that it does not have itself."""
+        again = self._found_again(ref)
+        if again is not None and again >= self.aside > at:
+            self._kept.setdefault(at, Unit("", "")).refs.add(again)
+        if again is not None or ref not in self._alive:
+            return
         if ref in self._at:
             self._kept.setdefault(at, Unit("", "")).refs.add(self._at[ref])
         elif self.matrix.units[ref].kind == IMPORT:  # its row is not known, so all of it

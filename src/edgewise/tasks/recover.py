@@ -57,11 +57,12 @@ def recover(
         scattered = len({matrix.version_of[test] for test in tests}) > 1
         if not tests or not (ran or files.moved or scattered or always):
             return None
+        done = len(recording.units)
         names = files.importable(tests) if aside is not None else []
         if aside is not None and names:
             recording = aside(recording, names)
             files = Files(trace, matrix, recording, partial(texts, database))
-        return merge(matrix, tests, recording, files.maps, files.version)
+        return merge(matrix, tests, recording, files.maps, files.version, done)
 
 
 def with_unaffected(run: Run, recording: Recording, unaffected: Iterable[str]) -> Recording:
