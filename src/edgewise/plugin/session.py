@@ -112,7 +112,7 @@ class Session:
             return everything(candidates, "asked for by --edgewise-all")
         return select_tests(
             self.run.trace,
-            self.run.store,
+            self.run.compare_since(self.config.option.edgewise_since),
             candidates,
             self.run.imports,
             found_by=self.candidates.found_by,

@@ -103,6 +103,10 @@ class Controller:
             gone=gone - tests,
             unfinished=self.outcomes.unfinished(tests),
         )
+        if run.saved is not None and recording is not None and recording.commit is not None:
+            from edgewise.tasks.baselines import archive  # for its weight
+
+            archive(run.store, run.trace.root)
 
     def _recovered(self, run: Run, recording: Recording) -> Recording:
         """The recording with what tests that did not run would have done, or judged by what did."""
@@ -111,6 +115,7 @@ class Controller:
             return recording
         from edgewise.tasks.recover import check_recovered, with_unaffected  # for their weight
 
+        run.compare_since(self.config.option.edgewise_since)
         if self.chosen.leaves_out:
             return with_unaffected(run, recording, selection.skipped)
         self.chosen.checked = check_recovered(run, recording, selection.skipped)

@@ -57,6 +57,7 @@ class Run:
     def __init__(self, trace: TraceConfig, store: StoreConfig, *, readonly: bool = False) -> None:
         self.trace = trace
         self.store = store
+        self.compared = store  # with which histories this run is compared: those of a commit, maybe
         self.readonly = readonly
         self.hook = Hook(trace, self._unprobed)
         self.recorder = Recorder(self.hook.facts_of)
@@ -94,6 +95,14 @@ class Run:
         if self._spool is None:
             self._spool = tempfile.mkdtemp(prefix="edgewise-")
         return self._spool
+
+    def compare_since(self, ref: str | None) -> StoreConfig:
+        """Where the histories are that this run is compared with; `ref` says since when."""
+        if ref:
+            from edgewise.tasks.baselines import since
+
+            self.compared = since(self.store, self.trace.root, ref)
+        return self.compared
 
     def imports_of(self, filenames: Iterable[str]) -> set[int]:
         """The import units of files."""

@@ -73,7 +73,7 @@ def with_unaffected(run: Run, recording: Recording, unaffected: Iterable[str]) -
     """
     try:
         recovered = recover(
-            run.trace, run.store, unaffected, recording, aside=partial(with_imports, run)
+            run.trace, run.compared, unaffected, recording, aside=partial(with_imports, run)
         )
     except EdgewiseError as error:
         run.messages.append(f"histories were left on the version they belong to: {error}")
@@ -100,7 +100,7 @@ def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -
     rest = tuple(history for history in recording.tests if history.test not in aside)
     selected = replace(recording, tests=rest)
     try:
-        recovered = recover(run.trace, run.store, aside, selected, always=True)
+        recovered = recover(run.trace, run.compared, aside, selected, always=True)
     except EdgewiseError:
         return None
     if recovered is None:

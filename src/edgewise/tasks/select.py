@@ -73,7 +73,7 @@ def select_tests(
 
 
 def _not_since(matrix: CoverageMatrix, root: str, since: str | None) -> dict[str, Reason]:
-    if since is None:
+    if not since:
         return {}
     from edgewise.tasks.since import others_than
 

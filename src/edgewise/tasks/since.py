@@ -24,13 +24,13 @@ def others_than(matrix: CoverageMatrix, root: str, ref: str) -> dict[str, Reason
 
     Raises `NoHistoryError` if that of no test does.
     """
-    commit = _base(root, ref)
+    commit = base_of(root, ref)
     changed = paths_changed_since(root, commit)
     if changed is None:
         raise NoHistoryError(
             f"git cannot tell what changed since {commit[:12]}, the base of {ref}."
         )
-    usable = [_is_of(version, commit, changed, root) for version in matrix.versions]
+    usable = [is_of(version, commit, changed, root) for version in matrix.versions]
     if not any(usable):
         known = sorted({v.commit[:12] for v in matrix.versions if v.commit}) or ["none"]
         raise NoHistoryError(
@@ -41,7 +41,8 @@ def others_than(matrix: CoverageMatrix, root: str, ref: str) -> dict[str, Reason
     return {test: reason for test, at in matrix.version_of.items() if not usable[at]}
 
 
-def _base(root: str, ref: str) -> str:
+def base_of(root: str, ref: str) -> str:
+    """The merge base with `ref`; raises `NoHistoryError` if git knows none."""
     commit = merge_base(root, ref)
     if commit is not None:
         return commit
@@ -49,7 +50,7 @@ def _base(root: str, ref: str) -> str:
     raise NoHistoryError(f"git knows no merge base with '{ref}': {why}")
 
 
-def _is_of(version: RecordedVersion, commit: str, changed: frozenset[str], root: str) -> bool:
+def is_of(version: RecordedVersion, commit: str, changed: frozenset[str], root: str) -> bool:
     """Whether a version was recorded on a commit, and not on edits made to it since."""
     if version.commit != commit:
         return False
