@@ -54,12 +54,13 @@ class CoverageData:
         status = int(bool(session.testsfailed)) if session.testscollected else 5
         self.keep(session, status)
         options = self.beside.options
-        found, tree = coverage(self.run.store, self.run.trace.root)
+        apart = options.cov_context == "test"
+        found, tree = coverage(self.run.store, self.run.trace.root, apart=apart)
         wishes = Wishes(
             self.directory,
             config_file=options.cov_config,
             source=tuple(options.cov_source) if options.cov_source else None,
-            contexts=options.cov_context == "test",
+            contexts=apart,
         )
         add_coverage(cov, found, tree.filename, wishes)
         self.lines.append("the coverage is that of the whole suite")
@@ -82,11 +83,13 @@ class CoverageData:
                 "coverage.py is not installed: no data file was written. "
                 "'pip install pytest-edgewise[coverage]' adds it."
             )
-        from edgewise.report.coverage_file import Wishes, write_coverage  # weighs as much as
-        from edgewise.report.coverage_text import unknown_lines  # instrumenting does
+        from edgewise.report.coverage_file import Wishes, wants_contexts, write_coverage
+        from edgewise.report.coverage_text import unknown_lines  # all of these are heavy
         from edgewise.tasks.coverage import coverage
 
-        found, tree = coverage(self.run.store, self.run.trace.root)
+        # A context for each test takes coverage.py longer to write than many suites run.
+        apart = wants_contexts(self.directory)
+        found, tree = coverage(self.run.store, self.run.trace.root, apart=apart)
         written = write_coverage(found, tree.filename, Wishes(self.directory))
         shown = os.path.relpath(written, self.directory)
         self.lines.append(f"{shown} describes the working tree")

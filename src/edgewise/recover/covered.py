@@ -42,13 +42,19 @@ class Covered:
 
 
 def covered(
-    matrix: CoverageMatrix, current: Mapping[str, str], texts: Texts, cache: str | None = None
+    matrix: CoverageMatrix,
+    current: Mapping[str, str],
+    texts: Texts,
+    cache: str | None = None,
+    *,
+    apart: bool = True,
 ) -> Covered:
     """What ran of the files with the digests of `current`, whose texts are at hand.
 
     Rows of other versions of these files are left out, and the tests that have
     any are named: their lines would be those of another text. In the directory
-    `cache` is kept what rows mean.
+    `cache` is kept what rows mean. Unless tests are to be told `apart`, all that
+    ran is in the context of no test.
     """
     readings = Readings(cache, matrix.versions[0].manner.granularity)
     readers = {
@@ -60,14 +66,16 @@ def covered(
     outdated: set[str] = set()
     reached: set[int] = set()
     stale = {at for at, file in enumerate(matrix.files) if current.get(file.path) != file.digest}
-    for test, history in matrix.histories.items():
+    for test, history in matrix.histories.items() if apart or stale else ():
         units = _at_run_time(matrix, history.unit)
         reached |= units
         rows = _union(matrix, units)
-        contexts[test] = _read(rows, readers)
+        if apart:
+            contexts[test] = _read(rows, readers)
         if not stale.isdisjoint(rows):
             outdated.add(test)
-    rest = (unit for unit in range(len(matrix.units)) if unit not in reached)
+    every = range(len(matrix.units))
+    rest = (unit for unit in every if unit not in reached) if apart else every
     contexts[NO_TEST] = _read(_union(matrix, rest), readers)
     known = {matrix.files[at].path for at in readers}
     files = {path for path in current if any(path in v.digests for v in matrix.versions)}

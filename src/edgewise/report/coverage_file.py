@@ -57,6 +57,16 @@ def write_coverage(covered: Covered, filename: Filename, wishes: Wishes) -> str:
         return target
 
 
+def wants_contexts(directory: str) -> bool:
+    """Whether the project's configuration of coverage.py has to do with contexts."""
+    import coverage
+
+    with _at(directory):
+        config: Any = coverage.Coverage().config
+    wishes = ("dynamic_context", "show_contexts", "json_show_contexts", "report_contexts")
+    return any(getattr(config, wish, None) for wish in wishes)
+
+
 def add_coverage(cov: Any, covered: Covered, filename: Filename, wishes: Wishes) -> None:
     """Adds to what a running coverage.py has measured, and saves it."""
     with _at(wishes.directory):

@@ -19,13 +19,13 @@ from edgewise.tasks.record import python_tag
 from edgewise.trace.kept import SHAPE
 
 
-def coverage(store: StoreConfig, root: str) -> tuple[Covered, WorkingTree]:
+def coverage(store: StoreConfig, root: str, *, apart: bool = True) -> tuple[Covered, WorkingTree]:
     """What ran of the files of a project, and the tree they are in."""
     with open_for_reading(Path(store.directory) / FILE_NAME) as database:
         matrix = load(database, _manner(database))
         tree = WorkingTree(_trace(matrix, root))
         cache = os.path.join(store.directory, "cache")
-        return covered_now(database, matrix, tree, cache), tree
+        return covered_now(database, matrix, tree, cache, apart=apart), tree
 
 
 def _manner(database: Database) -> Manner:
@@ -37,7 +37,7 @@ def _manner(database: Database) -> Manner:
 
 
 def covered_now(
-    database: Database, matrix: CoverageMatrix, tree: WorkingTree, cache: str
+    database: Database, matrix: CoverageMatrix, tree: WorkingTree, cache: str, *, apart: bool = True
 ) -> Covered:
     """What ran of the files as they are on disk now."""
     current = {}
@@ -45,7 +45,7 @@ def covered_now(
         text = tree.read(path)
         if text is not None:
             current[path] = digest_of(text)
-    return covered(matrix, current, texts(database, current.values()), cache)
+    return covered(matrix, current, texts(database, current.values()), cache, apart=apart)
 
 
 def _trace(matrix: CoverageMatrix, root: str) -> TraceConfig:
