@@ -34,6 +34,7 @@ def changed_declarations(
     imported. Then only that counts, and the conditions that led there do not: a
     fallback that was not taken in either version declares nothing.
     """
+    old, new = _numbered(old), _numbered(new)
     if ran is not None:
         old, new = _as_run(old, ran[0]), _as_run(new, ran[1])
     before, after = _by_name(old), _by_name(new)
@@ -43,6 +44,25 @@ def changed_declarations(
         if (changed := _compare(old.path, place, before.get(place, ()), after.get(place, ())))
     ]
     return tuple(names), tuple(_effects(old, new))
+
+
+def _numbered(index: FileIndex) -> FileIndex:
+    """Of several definitions of one name, each with which of them it is.
+
+    Their bodies are compared with those that bear the same number. If another one
+    of them is bound than before, the name means something else, though its header
+    is the same.
+    """
+    counts: dict[object, int] = {}
+    numbered = []
+    for declaration, row in index.declarations:
+        if declaration.kind in (DEFINITION, CLASS) and not _is_overload(declaration):
+            place = (declaration.container, declaration.binds)
+            number = counts[place] = counts.get(place, 0) + 1
+            if number > 1:
+                declaration = replace(declaration, after=(*declaration.after, f"#{number}"))
+        numbered.append((declaration, row))
+    return replace(index, declarations=tuple(numbered))
 
 
 def _as_run(index: FileIndex, row: int) -> FileIndex:
