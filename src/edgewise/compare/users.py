@@ -124,6 +124,25 @@ class UserFinder:
             )
         return users
 
+    def of_unbound(self, key: ClassKey, name: str) -> Users:
+        """Who names an attribute of the class, or of one below it, by the name of that class."""
+        users = Users()
+
+        def means(other: str, chain: str) -> bool:
+            base, _, last = chain.rpartition(".")
+            if last != name or not base:
+                return False
+            return any(key in self.program.ancestors[c] for c in self.program.class_of(other, base))
+
+        for other, index in self.program.files.items():
+            for chain, row in index.chains.items():
+                if means(other, chain):
+                    users.add(other, row)
+            for declaration, _ in index.declarations:
+                if any(means(other, chain) for chain in declaration.uses.chains):
+                    users.declarations.append((other, declaration))
+        return users
+
     def of_missing(self, path: str) -> Users:
         """Who asks a module for names that it does not declare."""
         users = Users()

@@ -13,7 +13,7 @@ from edgewise.compare.difference import (
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.members import is_read
+from edgewise.select.members import is_read, runs_later
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
 from edgewise.select.readers import HEADER_READERS
@@ -73,6 +73,8 @@ class Changes:
         elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not any(map(is_read, every)):
             self.push.entry(path, changed.name, cause)
             self.push.readers.read_by(path, HEADER_READERS, cause)
+            if NATURE in changed.how and any(map(runs_later, changed.old)):
+                self.push.name(path, changed.name, cause)
         else:
             self._declared_otherwise(path, changed, cause)
 

@@ -17,7 +17,6 @@ from edgewise.compare.difference import (
     ChangedName,
 )
 from edgewise.compare.program import ClassKey, Program
-from edgewise.compare.users import OBJECT_READERS
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.classes import (
@@ -29,6 +28,7 @@ from edgewise.select.classes import (
     watches_body,
 )
 from edgewise.select.push import Push
+from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
 
@@ -61,6 +61,8 @@ class MemberRules:
             if changed.how - {ANNOTATIONS}:
                 self.push.entry(path, full, cause)
             self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
+            if NATURE in changed.how and any(map(runs_later, changed.old)):
+                self.push.member(key, changed.name, cause)
             return
         for declaration in changed.old:
             self.push.effects_of(path, declaration, cause, new=False)
@@ -136,9 +138,7 @@ class MemberRules:
             return
         if self._has_fields(key):
             self.push.klass(key, cause)
-        readers = self.push.tally.tests_using(self.push.users.of_names(OBJECT_READERS))
-        tests = readers & self.push.knowing(key, "__dict__").tests
-        self.push.tally.add_users(tests, cause, "a list of attributes")
+        self.push.listing(self.push.knowing(key, "__dict__"), cause)
 
     def _bound(self, key: ClassKey, changed: ChangedName, cause: Cause) -> None:
         path, qualname = key
@@ -152,10 +152,7 @@ class MemberRules:
             return
         self.push.entry(path, full, cause)
         if plain and how == {REMOVED} and not any(d.decorators for d in changed.old):
-            known = self.push.knowing(key, name)
-            entity = f"{path}::{full}"
-            self.push.use(self.push.users.of_loads(name), cause, entity, known)
-            self.push.reached(self.push.tally.looking_up(name), cause.through(entity), ENTITY)
+            self._without_entry(key, name, cause)
             return
         self.push.member(key, name, cause)
 
@@ -176,25 +173,70 @@ class MemberRules:
         if any(name not in old.classes[definer].functions for definer in found):
             return False
         entity = f"{key[0]}::{key[1]}.{name}"
-        for definer in found:
-            self._entered_as(key, definer, name, cause.through(entity))
+        for definer, facts in old.classes.items():
+            if name in facts.functions:
+                self._entered_as(key, definer, name, cause.through(entity), definer in found)
+        self.push.use(self.push.users.of_unbound(key, name), cause, entity)
+        self._without_entry(key, name, cause)
         self.push.tests_called(key[0], (*key[1].split("."), name), cause)
         return True
 
+    def _without_entry(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Whoever asks for a method of the class and need not have entered it.
+
+        It is read and not called, or looked up by its name, or listed. Or the call
+        came to nothing: the arguments did not fit, or it made a generator that never
+        ran. Then no method of that name was entered at all.
+        """
+        push, entity = self.push, f"{key[0]}::{key[1]}.{name}"
+        known, further = push.knowing(key, name), cause.through(entity)
+        push.use(push.users.of_loads(name), cause, entity, known)
+        push.reached(push.tally.looking_up(name), further, ENTITY)
+        push.listing(known, further)
+        entered = self._entering(name)
+        for path, row in push.users.of_attribute(key, name).loose_rows.items():
+            reached = known.among(push.tally.reaching(path, row))
+            tests = {t: below for t, below in reached.tests.items() if t not in entered.tests}
+            statements = reached.statements - entered.statements
+            push.reached(Reached(tests, statements), further, ENTITY)
+
+    def _entering(self, name: str) -> Reached:
+        """Who entered any function of a name."""
+        tests: dict[str, int] = {}
+        statements: set[int] = set()
+        for path, index in self.push.old.files.items():
+            for function, facts in index.functions.items():
+                if function.rpartition(".")[2].partition("#")[0] == name:
+                    reached = self.push.tally.reaching(path, facts.entry)
+                    tests.update(reached.tests)
+                    statements |= reached.statements
+        return Reached(tests, frozenset(statements))
+
     def _next_definitions(self, key: ClassKey, name: str) -> set[ClassKey]:
-        """Where objects of the class, or of one below it, found the method before."""
+        """Where objects of the class, and of all below it, found the method before.
+
+        Nothing, if some of them had no such method: then its mere presence is new.
+        """
         old = self.push.old
         found: set[ClassKey] = set()
         for below in old.subclasses.get(key, frozenset()):
             order = old.lookup(below)
             after = order[order.index(key) + 1 :] if key in order else ()
             definer = next((c for c in after if name in old.classes[c].members), None)
-            if definer is not None:
-                found.add(definer)
+            if definer is None:
+                return set()
+            found.add(definer)
         return found
 
-    def _entered_as(self, key: ClassKey, definer: ClassKey, name: str, cause: Cause) -> None:
-        """Whoever entered a method with a receiver in which the class comes before its own."""
+    def _entered_as(
+        self, key: ClassKey, definer: ClassKey, name: str, cause: Cause, bound: bool
+    ) -> None:
+        """Whoever entered a method with a receiver in which the class comes before its own.
+
+        The types of receivers say so for classes too that no text shows: those made
+        in functions, or by calls. `bound`: it is a method that calls were bound to;
+        where no receiver was recorded, all of them may have been.
+        """
         path, qualname = definer
         full = f"{qualname}.{name}"
         for function, facts in self.push.old.files[path].functions.items():
@@ -209,7 +251,7 @@ class MemberRules:
                     if _comes_first(lineage, key, definer):
                         reached = self.push.tally.reach.at_run_time(units)
                         self.push.reached(reached, cause, ENTITY)
-            if not typed:
+            if bound and not typed:
                 self.push.reached(self.push.tally.reaching(path, facts.entry), cause, ENTITY)
 
 
@@ -219,6 +261,11 @@ def reads_docstring(program: Program, path: str, declaration: Declaration) -> bo
         return is_read(declaration)
     key = (path, f"{declaration.container}.{declaration.binds[0]}".lstrip("."))
     return key in program.classes and watches_body(program, key)
+
+
+def runs_later(declaration: Declaration) -> bool:
+    """Whether calling a definition only makes a generator or coroutine, and enters nothing."""
+    return declaration.part(NATURE) != "False"
 
 
 def is_read(declaration: Declaration) -> bool:

@@ -230,12 +230,36 @@ class Propagation:
         self.use(self.users.of_attribute(key, name), cause, entity, known)
         further = cause.through(entity)
         self.reached(_among(self.tally.looking_up(name), known), further, ENTITY)
-        readers = self.tally.tests_using(self.users.of_names(OBJECT_READERS))
-        self.tally.add_users(readers & known.tests, further, "a list of attributes")
+        self.listing(known, further)
         for below in self.old.subclasses.get(key, frozenset({key})):
             self.tests_called(below[0], (*below[1].split("."), name), further)
         if is_special(name) or has_fields(self.old, key):
             self.klass(key, cause)
+
+    def listing(self, known: Known, cause: Cause) -> None:
+        """Whoever lists the attributes of something, and can know the thing."""
+        found = self.users.of_names(OBJECT_READERS)
+        further = cause.through("a list of attributes")
+        for path, row in found.rows.items():
+            reached = known.among(self.tally.reaching(path, row))
+            units = frozenset(unit for unit in reached.statements if self._knows(unit, known))
+            self.reached(Reached(reached.tests, units), further, ENTITY)
+        for path, declaration in found.declarations:
+            if self._can_know(path, declaration, known):
+                self.declaration(path, declaration, further)
+
+    def _knows(self, unit: int, known: Known) -> bool:
+        """Whether an import-time statement has hold of a thing itself."""
+        stored = self.tally.reach.matrix.units[unit]
+        path, _, line = stored.key.rpartition(":")
+        index = self.old.files.get(path) if stored.kind == STATEMENT else None
+        if index is None or known.declarations is None:
+            return True
+        return any(
+            declaration_key(path, declaration) in known.declarations
+            for declaration, _ in index.declarations
+            if declaration.line == int(line)
+        )
 
     def knowing(self, key: ClassKey, name: str) -> Known:
         """Who can have hold of a class, or of an object, that gets `name` from the class.
@@ -344,9 +368,4 @@ def _was_another(program: Program, path: str, full: str) -> bool:
 
 def _among(reached: Reached, known: Known | None) -> Reached:
     """Those who are known to be able to have hold of a thing."""
-    if known is None:
-        return reached
-    tests = {test: below for test, below in reached.tests.items() if test in known.tests}
-    if known.units is None:
-        return Reached(tests, reached.statements)
-    return Reached(tests, reached.statements & known.units)
+    return reached if known is None else known.among(reached)

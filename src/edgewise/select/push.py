@@ -22,6 +22,12 @@ class Known:
     units: frozenset[int] | None = None  # import-time units among them; None: any
     declarations: frozenset[tuple[object, ...]] | None = None  # None: any
 
+    def among(self, reached: Reached) -> Reached:
+        """Those of whom it is known."""
+        tests = {test: below for test, below in reached.tests.items() if test in self.tests}
+        units = reached.statements if self.units is None else reached.statements & self.units
+        return Reached(tests, units)
+
 
 class Push(Protocol):
     """Pushes a change on to whatever it reaches."""
@@ -52,6 +58,9 @@ class Push(Protocol):
 
     def listed(self, key: ClassKey, cause: Cause) -> None:
         """Whoever lists the subclasses of a class above."""
+
+    def listing(self, known: Known, cause: Cause) -> None:
+        """Whoever lists the attributes of something, and can know the thing."""
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
         """Whoever entered, or inspected, the functions of a name."""
