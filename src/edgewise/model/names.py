@@ -158,6 +158,8 @@ def _attribute(
         base = base.value
     names.reverse()
     if (isinstance(base, ast.Name) and base.id in receivers) or _is_super(base):
+        if _is_super(base):
+            found.names.add("super")  # it reaches around what the class has itself
         found.own.add(names[0])
         found.attributes.update(names[1:])
         return None

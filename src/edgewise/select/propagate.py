@@ -46,6 +46,8 @@ from edgewise.select.tally import Tally
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
 
+ORDER_READERS = frozenset({"__mro__", "mro", "getmro", "__bases__", "__base__"})
+
 
 class Propagation:
     """The tests of one recorded version that a difference reaches, with reasons."""
@@ -271,18 +273,33 @@ class Propagation:
         if self.follow is not None or key not in self.old.classes:
             return Known(frozenset(self.tally.tests_of_file(key[0])))
         if (key, name) not in self._known:
-            hiding = frozenset(
-                below
-                for below in self.old.subclasses[key] - {key}
-                if name in self.old.classes[below].members and name in self._members_now(below)
-            )
-            tally = Tally(self.tally.reach, self.old, self.tally.digests)
-            following = Propagation(tally, self.old, self.new, self.imports, hiding)
-            following.klass(key, Cause(Change(key[0], 1, key[1], "class", "")))
-            declared = frozenset(key for key in following.done if key[0] == "declaration")
-            units = self.tally.importing_modules(key[0])
-            self._known[key, name] = Known(frozenset(tally.reasons), units, declared)
+            hiding = self._hiding(key, name)
+            known = self._following(key, hiding)
+            around = self.users.of_names(ORDER_READERS)
+            if hiding and (around.rows or around.declarations):
+                every = self._following(key, frozenset())
+                tests = known.tests | (every.tests & self.tally.tests_using(around))
+                known = Known(tests, known.units, every.declarations)
+            self._known[key, name] = known
         return self._known[key, name]
+
+    def _hiding(self, key: ClassKey, name: str) -> frozenset[ClassKey]:
+        """The classes below that have a `name` of their own, and do not ask above for it."""
+        return frozenset(
+            below
+            for below in self.old.subclasses[key] - {key}
+            if name in self.old.classes[below].members
+            and name in self._members_now(below)
+            and not any(_asks_above(program, below, name) for program in (self.old, self.new))
+        )
+
+    def _following(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
+        """Who would be selected if all of a class changed, but for some below it."""
+        tally = Tally(self.tally.reach, self.old, self.tally.digests)
+        following = Propagation(tally, self.old, self.new, self.imports, hiding)
+        following.klass(key, Cause(Change(key[0], 1, key[1], "class", "")))
+        declared = frozenset(key for key in following.done if key[0] == "declaration")
+        return Known(frozenset(tally.reasons), self.tally.importing_modules(key[0]), declared)
 
     def _members_now(self, key: ClassKey) -> frozenset[str]:
         facts = self.new.classes.get(key)
@@ -369,3 +386,12 @@ def _was_another(program: Program, path: str, full: str) -> bool:
 def _among(reached: Reached, known: Known | None) -> Reached:
     """Those who are known to be able to have hold of a thing."""
     return reached if known is None else known.among(reached)
+
+
+def _asks_above(program: Program, key: ClassKey, name: str) -> bool:
+    """Whether a class has `super().name` somewhere."""
+    path, qualname = key
+    index = program.files.get(path)
+    if index is None:
+        return False
+    return bool(index.own.get(f"{qualname}.{name}", 0) & index.names.get("super", 0))
