@@ -118,7 +118,7 @@ class Changes:
             self.push.importers(path, cause)
 
     def compare_values(self) -> None:
-        """Names whose plain value moved, whatever the text says."""
+        """Names whose value moved, whatever the text says."""
         for path, names in self.push.imports.values.items():
             for name, value in names.items():
                 old = self.push.tally.values.get(path, {}).get(name)
@@ -128,4 +128,9 @@ class Changes:
                     if container:
                         self.push.member((path, container), last, Cause(change))
                     else:
-                        self.push.name(path, name, Cause(change))
+                        self._another_value(path, name, Cause(change))
+
+    def _another_value(self, path: str, name: str, cause: Cause) -> None:
+        """A name has another value; if it was imported, so it has where it comes from."""
+        for where, meant in {(path, name), *self.push.old.definers(path, name)}:
+            self.push.name(where, meant, cause)

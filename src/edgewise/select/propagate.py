@@ -45,6 +45,7 @@ from edgewise.select.suite import SuiteRules
 from edgewise.select.tally import Tally
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
+from edgewise.trace.outlines import MARK
 
 ORDER_READERS = frozenset({"__mro__", "mro", "getmro", "__bases__", "__base__"})
 
@@ -352,7 +353,9 @@ class Propagation:
         if self.follow is not None:
             return False
         old = self.tally.values.get(path, {}).get(name)
-        if old is None or old != self.imports.values.get(path, {}).get(name):
+        if old is None or old.startswith(MARK):
+            return False  # an outline is not all there is to a value
+        if old != self.imports.values.get(path, {}).get(name):
             return False
         return not any(_was_another(program, path, name) for program in (self.old, self.new))
 

@@ -2,7 +2,7 @@
 
 Only values of built-in types, made of such values, have one; types count, and so
 does the order of a dict. Whatever else a value may be, it has no fingerprint and
-stops nothing.
+stops nothing; it may have an outline, which tells that it moved.
 
 Two names for one list are not two equal lists. So an object that can be changed
 counts with how many hold it, and with where in its module it was met before.
@@ -15,6 +15,8 @@ import sys
 import types
 from collections.abc import Mapping
 from typing import Any, cast
+
+from edgewise.trace.outlines import outline
 
 LARGEST = 20_000  # parts of one value
 
@@ -37,7 +39,7 @@ def fingerprint(value: object, known: dict[int, int] | None = None) -> str | Non
 
 
 def fingerprints(namespace: Mapping[str, object], module: str) -> dict[str, str]:
-    """The fingerprints of the plain values in a module and in the classes it defines."""
+    """The fingerprints of values in a module and in the classes it defines; else outlines."""
     found: dict[str, str] = {}
     _collect(namespace, module, "", found, {}, 0)
     return found
@@ -67,6 +69,8 @@ def _collect(
             printed = fingerprint(value, known)
             if printed is not None:
                 found[prefix + name] = f"{printed}.{held}" if held else printed
+            elif (drawn := outline(value)) is not None:
+                found[prefix + name] = drawn
 
 
 def _of(kind: object, attribute: str) -> Any:

@@ -1,0 +1,155 @@
+"""Outlines of values that are not plain data, so that a value that moved is noticed.
+
+Code at import may change an object in ways that no text shows: through another name
+for it, a local variable, an argument that was kept. An outline says what an object
+holds, as far as can be seen without running any code of its class. Two objects with
+one outline may still differ, so an outline stops no change; but where it is another
+than before, the name means something else.
+
+What is likely to differ from run to run (large numbers: addresses, hashes, times) is
+left out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import types
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+LARGEST = 300  # parts of one object; what is larger has no outline
+DEEPEST = 6
+EMPTY = 3  # parts of an object that holds nothing
+MARK = "~"  # what the name of an outline begins with
+
+_NAMED = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
+_TEXTS = (str, bytes, bool, type(None), type(...))
+_LARGE = 1 << 31
+
+
+def outline(value: object) -> str | None:
+    """The name of what an object holds, the same in every process; None if too much or nothing."""
+    writer = _Outliner()
+    if type(value).__module__ == "typing" or not writer.write(value, 0):
+        return None
+    if len(writer.parts) <= EMPTY:
+        return None  # what it is called is a matter of text
+    text = "".join(writer.parts).encode("utf-8", "surrogatepass")
+    return MARK + hashlib.blake2b(text, digest_size=8).hexdigest()
+
+
+class _Outliner:
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.met: dict[int, int] = {}
+
+    def write(self, value: object, depth: int) -> bool:
+        """Write a value down; whether that was possible."""
+        if len(self.parts) > LARGEST:
+            return False
+        kind = type(value)
+        if kind in _TEXTS:
+            self.parts.append(f"{kind.__name__}:{value!r};")
+        elif kind in (int, float, complex):
+            large = not abs(value) < _LARGE  # type: ignore[arg-type]
+            self.parts.append(f"{kind.__name__}:{'large' if large else repr(value)};")
+        elif id(value) in self.met:
+            self.parts.append(f"again:{self.met[id(value)]};")
+        else:
+            self.met[id(value)] = len(self.met)
+            self.parts.append(_named(value))
+            if depth < DEEPEST:
+                return self._inside(value, depth)
+        return True
+
+    def _inside(self, value: object, depth: int) -> bool:
+        if isinstance(value, set | frozenset) and type(value) in (set, frozenset):
+            return self._set(value, depth)
+        self.parts.append("(")
+        for part in _held(value):
+            if not self.write(part, depth + 1):
+                return False
+        self.parts.append(")")
+        return True
+
+    def _set(self, value: set[Any] | frozenset[Any], depth: int) -> bool:
+        """A set has no order of its own."""
+        members: list[str] = []
+        for item in value:
+            inner = _Outliner()
+            if len(members) > LARGEST or not inner.write(item, depth + 1):
+                return False
+            members.append("".join(inner.parts))
+        self.parts.append("".join(sorted(members)))
+        return True
+
+
+def _named(value: object) -> str:
+    """A function, class or module by its name; anything else by that of its type."""
+    kind = type(value)
+    if issubclass(kind, _NAMED):
+        own = type.__dict__["__dict__"].__get__(value) if issubclass(kind, type) else None
+        names = own if own is not None else value.__dict__ if kind in _NAMED[:1] else {}
+        module = names.get("__module__", "") or getattr(value, "__module__", "")
+        return f"{module}.{_qualified(value)};"
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+def _qualified(value: object) -> str:
+    if issubclass(type(value), type):
+        return str(type.__dict__["__qualname__"].__get__(value))
+    return str(getattr(value, "__qualname__", None) or getattr(value, "__name__", "?"))
+
+
+def _held(value: Any) -> Iterator[object]:
+    """What an object holds, asked of built-in types alone: no code of its class runs."""
+    kind = type(value)
+    if issubclass(kind, types.ModuleType | type):
+        return
+    if kind is types.FunctionType:
+        yield from _cells(value)
+    elif kind is types.MethodType:
+        yield from (value.__func__, value.__self__)
+    elif kind is partial:
+        yield from (value.func, value.args, value.keywords)
+    elif kind is re.Pattern:
+        yield from (value.pattern, value.flags)
+    elif issubclass(kind, dict):
+        for key, held in dict.items(value):
+            yield from (key, held)
+    elif issubclass(kind, list):
+        yield from list.__iter__(value)
+    elif issubclass(kind, tuple):
+        yield from tuple.__iter__(value)
+    if issubclass(kind, staticmethod | classmethod | property):
+        return  # the functions in them are compared as such
+    yield from _attributes(value)
+
+
+def _cells(function: types.FunctionType) -> Iterator[object]:
+    for cell in function.__closure__ or ():
+        try:
+            yield cell.cell_contents
+        except ValueError:  # not filled yet
+            yield None
+
+
+def _attributes(value: Any) -> Iterator[object]:
+    """What stands in the dict and in the slots of an object."""
+    for base in type.__dict__["__mro__"].__get__(type(value)):
+        for name, member in type.__dict__["__dict__"].__get__(base).items():
+            if type(member) is types.MemberDescriptorType and base.__module__ != "builtins":
+                try:
+                    held = member.__get__(value)
+                except AttributeError:  # not set
+                    continue
+                yield from (name, held)
+    try:
+        own = object.__getattribute__(value, "__dict__")
+    except AttributeError:
+        return
+    if type(own) is dict:
+        for name, held in own.items():
+            yield from (name, held)
