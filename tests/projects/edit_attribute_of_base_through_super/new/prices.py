@@ -1,0 +1,12 @@
+class Price:
+    amount = 3
+
+
+class Taxed(Price):
+    @property
+    def amount(self):
+        return super().amount * 2
+
+
+class Free(Price):
+    amount = 0

@@ -1,0 +1,13 @@
+class Codec:
+    if len("abc") > 2:
+
+        def encode(self, text):
+            return text.upper()
+
+    else:
+
+        def encode(self, text):
+            return text.lower()
+
+    def name(self):
+        return "codec"

@@ -1,0 +1,6 @@
+def rows():
+    return [1]
+
+
+def count():
+    return 1

@@ -1,0 +1,8 @@
+class Source:
+    def items(self):
+        yield 1
+
+
+class Empty(Source):
+    def items(self):
+        return []

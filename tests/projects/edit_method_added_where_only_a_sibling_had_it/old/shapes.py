@@ -1,0 +1,15 @@
+class Shape:
+    pass
+
+
+class Measured:
+    def area(self):
+        return 1
+
+
+class Square(Shape, Measured):
+    pass
+
+
+def has_area(shape):
+    return hasattr(shape, "area")

@@ -1,0 +1,11 @@
+class Commands:
+    def do_start(self):
+        return 1
+
+    def do_stop(self):
+        return 2
+
+
+class Other:
+    def do_other(self):
+        return 3

@@ -1,0 +1,7 @@
+class Job:
+    def run(self, speed):
+        return speed
+
+
+class Slow(Job):
+    pass

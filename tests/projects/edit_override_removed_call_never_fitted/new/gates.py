@@ -1,0 +1,7 @@
+class Gate:
+    def open(self, *keys):
+        return len(keys)
+
+
+class Shut(Gate):
+    pass

@@ -1,0 +1,8 @@
+class Gate:
+    def open(self, *keys):
+        return len(keys)
+
+
+class Shut(Gate):
+    def open(self):
+        return -1
