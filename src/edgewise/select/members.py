@@ -162,7 +162,7 @@ class MemberRules:
         Whether that is all there is to it.
         """
         old = self.push.old
-        found = self._next_definitions(key, name)
+        found, lacking = self._next_definitions(key, name)
         served = any(
             special in old.classes[one].members
             for one in old.ancestors.get(key, ())
@@ -177,6 +177,10 @@ class MemberRules:
             if name in facts.functions:
                 self._entered_as(key, definer, name, cause.through(entity), definer in found)
         self.push.use(self.push.users.of_unbound(key, name), cause, entity)
+        if lacking:
+            having = old.subclasses[key] - lacking
+            users = self.push.users.of_attribute(key, name)
+            self.push.use(users, cause, entity, self.push.following(key, having))
         self._without_entry(key, name, cause)
         self.push.tests_called(key[0], (*key[1].split("."), name), cause)
         return True
@@ -212,21 +216,18 @@ class MemberRules:
                     statements |= reached.statements
         return Reached(tests, frozenset(statements))
 
-    def _next_definitions(self, key: ClassKey, name: str) -> set[ClassKey]:
-        """Where objects of the class, and of all below it, found the method before.
-
-        Nothing, if some of them had no such method: then its mere presence is new.
-        """
+    def _next_definitions(self, key: ClassKey, name: str) -> tuple[set[ClassKey], set[ClassKey]]:
+        """Where objects of the class, and of those below it, found the method; who found none."""
         old = self.push.old
         found: set[ClassKey] = set()
+        lacking: set[ClassKey] = set()
         for below in old.subclasses.get(key, frozenset()):
-            order = old.lookup(below)
-            after = order[order.index(key) + 1 :] if key in order else ()
-            definer = next((c for c in after if name in old.classes[c].members), None)
-            if definer is None:
-                return set()
-            found.add(definer)
-        return found
+            order = [c for c in old.lookup(below) if c == key or name in old.classes[c].members]
+            if order == [key]:
+                lacking.add(below)
+            elif order[0] == key:
+                found.add(order[1])
+        return found, lacking
 
     def _entered_as(
         self, key: ClassKey, definer: ClassKey, name: str, cause: Cause, bound: bool

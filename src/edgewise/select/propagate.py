@@ -275,10 +275,10 @@ class Propagation:
             return Known(frozenset(self.tally.tests_of_file(key[0])))
         if (key, name) not in self._known:
             hiding = self._hiding(key, name)
-            known = self._following(key, hiding)
+            known = self.following(key, hiding)
             around = self.users.of_names(ORDER_READERS)
             if hiding and (around.rows or around.declarations):
-                every = self._following(key, frozenset())
+                every = self.following(key, frozenset())
                 tests = known.tests | (every.tests & self.tally.tests_using(around))
                 known = Known(tests, known.units, every.declarations)
             self._known[key, name] = known
@@ -294,7 +294,7 @@ class Propagation:
             and not any(_asks_above(program, below, name) for program in (self.old, self.new))
         )
 
-    def _following(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
+    def following(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
         """Who would be selected if all of a class changed, but for some below it."""
         tally = Tally(self.tally.reach, self.old, self.tally.digests)
         following = Propagation(tally, self.old, self.new, self.imports, hiding)

@@ -77,6 +77,9 @@ class Push(Protocol):
     def knowing(self, key: ClassKey, name: str) -> Known:
         """Who can have hold of a class, or of an object, that gets `name` from the class."""
 
+    def following(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
+        """Who can have hold of a class, or of an object of it, but for some below it."""
+
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """Tests, fixtures and hooks are used by pytest, by their names."""
 
