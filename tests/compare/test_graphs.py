@@ -100,7 +100,6 @@ def test_what_a_call_gives_counts_at_the_entry(old: str, new: str) -> None:
     assert "1 -> 2" in dangerous(old, new) or "1 -> entry of f" in dangerous(old, new)
 
 
-
 MATCH = """\
     def f(x):
         match x:

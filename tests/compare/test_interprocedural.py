@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.compare.graphs import Drawn, drawn
 
 from edgewise.compare.interprocedural import (
@@ -26,7 +28,7 @@ def walks(old: Program, new: Program) -> Walks[str, str]:
 def calling(how: str, *names: str) -> Drawn:
     """A procedure with one node for each call, one behind the other."""
     nodes = ["entry", *(f"n{number}" for number in range(len(names))), "last", "exit"]
-    edges = " | ".join(f"{a} {b}" for a, b in zip(nodes, nodes[1:], strict=False))
+    edges = " | ".join(f"{a} {b}" for a, b in pairwise(nodes))
     return drawn(edges, **{f"n{number}": f"{how} {name}" for number, name in enumerate(names)})
 
 
