@@ -29,7 +29,8 @@ def calling(how: str, *names: str) -> Drawn:
     """A procedure with one node for each call, one behind the other."""
     nodes = ["entry", *(f"n{number}" for number in range(len(names))), "last", "exit"]
     edges = " | ".join(f"{a} {b}" for a, b in pairwise(nodes))
-    return drawn(edges, **{f"n{number}": f"{how} {name}" for number, name in enumerate(names)})
+    texts = {f"n{number}": f"{how} {name}" for number, name in enumerate(names)}
+    return Drawn(drawn(edges).edges, texts)
 
 
 LEAF = drawn("entry S | S exit")

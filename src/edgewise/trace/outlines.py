@@ -17,7 +17,7 @@ import re
 import types
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 LARGEST = 300  # parts of one object; what is larger has no outline
 DEEPEST = 6
@@ -26,7 +26,7 @@ MARK = "~"  # what the name of an outline begins with
 
 _NAMED = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
 _TEXTS = (str, bytes, bool, type(None), type(...))
-_LARGE = 1 << 31
+_LARGE = {int: 1 << 31, float: 1e8, complex: 1e8}
 
 
 def outline(value: object) -> str | None:
@@ -53,7 +53,7 @@ class _Outliner:
         if kind in _TEXTS:
             self.parts.append(f"{kind.__name__}:{value!r};")
         elif kind in (int, float, complex):
-            large = not abs(value) < _LARGE  # type: ignore[arg-type]
+            large = not abs(value) < _LARGE[kind]  # type: ignore[arg-type]
             self.parts.append(f"{kind.__name__}:{'large' if large else repr(value)};")
         elif id(value) in self.met:
             self.parts.append(f"again:{self.met[id(value)]};")
@@ -65,16 +65,16 @@ class _Outliner:
         return True
 
     def _inside(self, value: object, depth: int) -> bool:
-        if isinstance(value, set | frozenset) and type(value) in (set, frozenset):
-            return self._set(value, depth)
         self.parts.append("(")
+        if type(value) in (set, frozenset):
+            return self._set(cast("set[Any]", value), depth)
         for part in _held(value):
             if not self.write(part, depth + 1):
                 return False
         self.parts.append(")")
         return True
 
-    def _set(self, value: set[Any] | frozenset[Any], depth: int) -> bool:
+    def _set(self, value: set[Any], depth: int) -> bool:
         """A set has no order of its own."""
         members: list[str] = []
         for item in value:
@@ -82,7 +82,7 @@ class _Outliner:
             if len(members) > LARGEST or not inner.write(item, depth + 1):
                 return False
             members.append("".join(inner.parts))
-        self.parts.append("".join(sorted(members)))
+        self.parts += [*sorted(members), ")"]
         return True
 
 

@@ -1,0 +1,121 @@
+"""Which names a scope binds, and what syntax uses."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from edgewise.model.names import Uses, bound_names, chain_of, last_name, uses
+
+
+def used(text: str, local: str = "", receivers: str = "") -> Uses:
+    parts = ast.parse(text).body
+    return uses(parts, frozenset(local.split()), frozenset(receivers.split()))
+
+
+def test_names_that_are_not_local() -> None:
+    assert used("f(x, y)", local="y").names == {"f", "x"}
+
+
+def test_chains_start_from_a_name_that_is_not_local() -> None:
+    found = used("shop.cart.LIMIT + mine.size", local="mine")
+    assert found.chains == {"shop.cart", "shop.cart.LIMIT"}
+    assert found.attributes == {"size"}
+    assert found.names == {"shop"}
+
+
+def test_attributes_of_the_object_itself() -> None:
+    found = used("self.size + super().start + other.end", local="self other", receivers="self")
+    assert found.own == {"size", "start"}
+    assert found.attributes == {"end"}
+    assert "super" in found.names
+
+
+def test_attributes_of_what_a_call_returns() -> None:
+    found = used("make(x).size.width")
+    assert found.attributes == {"size", "width"}
+    assert found.names == {"make", "x"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "getattr(thing, 'size')",
+        "hasattr(thing, 'size')",
+        "patch('app.size')",
+        "vars(thing)['size']",
+        "globals()['size']",
+        "attrgetter('size.width')",
+    ],
+)
+def test_names_given_as_text(text: str) -> None:
+    assert "size" in used(text).strings
+
+
+def test_other_text_is_no_name() -> None:
+    assert not used("print('size')").strings
+    assert not used("print('how long is it?')").strings
+
+
+def test_attributes_in_formats_and_patterns() -> None:
+    assert "size" in used("'{0.size}'.format(thing)").attributes
+    assert "size" in used("match x:\n    case C(size=1):\n        pass").attributes
+
+
+def test_read_or_called() -> None:
+    assert used("thing.run()", local="thing").loads == frozenset()
+    assert used("call(thing.run)", local="thing").loads == {"run"}
+
+
+def test_names_that_stand_alone() -> None:
+    assert used("f(low); low.x").bare == {"f", "low"}
+    assert used("low.x").bare == frozenset()
+
+
+def test_lambdas_and_generators_wait() -> None:
+    assert used("x = lambda a=y: z").names >= {"y"}
+    assert "z" not in used("x = lambda: z").names
+    assert "w" not in used("x = (w for a in y)").names
+    assert {"y", "w"} <= used("x = [w for a in y]").names
+
+
+def scope(text: str) -> frozenset[str]:
+    return bound_names(ast.parse(text).body[0])
+
+
+def test_bound_names() -> None:
+    text = """\
+def f(a, *b, c=1, **d):
+    global g
+    e = g = 1
+    for h in a: pass
+    with a as i: pass
+    try: pass
+    except KeyError as j: pass
+    import k.l, m as n
+    def o(): p = 1
+    class Q: r = 1
+    [s for s in a]
+    (t := 1)
+    match a:
+        case {"x": u, **v}: pass
+        case [w, *x]: pass
+    del y
+"""
+    assert " ".join(sorted(scope(text))) == "Q a b c d e h i j k n o t u v w x y"
+
+
+def test_names_that_only_imports_bind_can_be_left_out() -> None:
+    node = ast.parse("def f():\n    import a\n    b = 1\n").body[0]
+    assert bound_names(node, imports=False) == {"b"}
+
+
+def test_chains_as_text() -> None:
+    def expression(text: str) -> ast.expr:
+        return ast.parse(text, mode="eval").body
+
+    assert chain_of(expression("a.b(1)[2].c")) == "a.b.c"
+    assert chain_of(expression("(a or b).c")) == ""
+    assert last_name(expression("a.b(1)")) == "b"
+    assert last_name(expression("[1]")) == ""
