@@ -51,7 +51,8 @@ class Candidates:
         return self.reflection.found_by(self.items[test], fixture)
 
     def _always(self, item: pytest.Item) -> bool:
-        marked = any(mark.kwargs.get("always") for mark in item.iter_markers("edgewise"))
+        marks = self.reflection.marks_on(item)
+        marked = any(mark.name == "edgewise" and mark.kwargs.get("always") for mark in marks)
         return marked or any(_matches(item.nodeid, pattern) for pattern in self.always)
 
 

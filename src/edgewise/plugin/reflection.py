@@ -51,7 +51,9 @@ class Reflection:
         self.declared = Declared(str(config.rootpath))
         self._by_item: dict[str, frozenset[Touch]] = {}
         # What is looked at is kept, lest its identity be used again.
-        self._fixtures: dict[int, tuple[object, frozenset[Touch]]] = {}
+        self._fixtures: dict[tuple[object, ...], tuple[object, frozenset[Touch]]] = {}
+        self._marks: dict[int, tuple[object, tuple[pytest.Mark, ...]]] = {}
+        self._around: dict[tuple[int, ...], tuple[object, frozenset[Touch]]] = {}
         self._definitions: dict[int, tuple[object, str]] = {}
         self._holders: dict[int, tuple[object, frozenset[Touch]]] = {}
         self._hooks: dict[str, frozenset[Touch]] = {}
@@ -68,15 +70,28 @@ class Reflection:
         return known
 
     def _seen(self, item: pytest.Item) -> set[Touch]:
-        marks = list(item.iter_markers())
         touches: set[Touch] = set()
         touches |= self._fixtures_of(item)
-        touches.update(_marks(marks))
+        marks = self.marks_on(item)
+        if marks:
+            touches.update(_marks(marks))
+            touches |= self.declared.by(mark for mark in marks if mark.name == "edgewise")
         touches.update(_parameters(item))
-        touches |= self._item(item)
-        touches |= self._hooks_above(str(item.path))
-        touches |= self.declared.by(mark for mark in marks if mark.name == "edgewise")
+        function = getattr(item, "obj", None)
+        if callable(function):
+            touches |= self._function(getattr(function, "__func__", function))
+        touches |= self._surroundings(item)
         return touches
+
+    def marks_on(self, item: pytest.Item) -> tuple[pytest.Mark, ...]:
+        """The marks on an item, the nearest first."""
+        above = item.parent
+        if above is None:
+            return tuple(item.iter_markers())
+        known = self._marks.get(id(above))
+        if known is None:
+            known = self._marks[id(above)] = (above, tuple(above.iter_markers()))
+        return (*item.own_markers, *known[1]) if item.own_markers else known[1]
 
     # -- fixtures ------------------------------------------------------------------
 
@@ -84,7 +99,11 @@ class Reflection:
         info = getattr(item, "_fixtureinfo", None)
         if info is None:
             return frozenset()
-        known = self._fixtures.get(id(info))
+        # Each test function has an information of its own, but most say the same.
+        found = info.name2fixturedefs
+        ids = [id(definition) for name in found for definition in found[name]]
+        key = (*info.names_closure, None, *found, None, *map(len, found.values()), *ids)
+        known = self._fixtures.get(key)
         if known is None:
             touches = frozenset(
                 Touch(FIXTURE, f"{name}={self._chain(name, definitions)}")
@@ -93,7 +112,7 @@ class Reflection:
             )
             order = shortened(", ".join(info.names_closure))
             touches |= {Touch(ITEM, f"order of fixtures={order}")}
-            known = self._fixtures[id(info)] = (info, touches)
+            known = self._fixtures[key] = (info, touches)
         return known[1]
 
     def announced(self, item: pytest.Item) -> frozenset[str]:
@@ -134,16 +153,26 @@ class Reflection:
 
     # -- the test itself -------------------------------------------------------------
 
-    def _item(self, item: pytest.Item) -> set[Touch]:
+    def _surroundings(self, item: pytest.Item) -> frozenset[Touch]:
+        """The type of an item, what it stands in, and the hooks that are called for it."""
+        kind = type(item)
+        own = (getattr(kind, "cls", None), getattr(kind, "module", None))
+        if own != (pytest.Function.cls, pytest.Function.module):  # not told by its parent
+            return frozenset(self._look_around(item))
+        key = (id(kind), id(item.parent), id(item.path))
+        known = self._around.get(key)
+        if known is None:
+            kept = (kind, item.parent, item.path)
+            known = self._around[key] = (kept, frozenset(self._look_around(item)))
+        return known[1]
+
+    def _look_around(self, item: pytest.Item) -> set[Touch]:
         kind = type(item)
         touches = {Touch(ITEM, f"type={kind.__module__}.{kind.__qualname__}")}
-        function = getattr(item, "obj", None)
-        if callable(function):
-            touches |= self._function(getattr(function, "__func__", function))
         for holder in (getattr(item, "cls", None), getattr(item, "module", None)):
             if holder is not None:
                 touches |= self._holder(holder)
-        return touches
+        return touches | self._hooks_above(str(item.path))
 
     def _function(self, function: Any) -> frozenset[Touch]:
         """The name a function goes by after its decorators, and its kind."""

@@ -12,10 +12,8 @@ from edgewise.errors import WorkerLostWarning
 from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.outcomes import Outcomes
-from edgewise.select import exchange as selections
 from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
-from edgewise.trace.exchange import dumps, loads
 from edgewise.trace.history import Recording
 from edgewise.trace.merge import merge
 
@@ -42,12 +40,16 @@ class Worker:
 
     def tell(self, selection: Selection) -> None:
         """Write what was selected where the controller looks for it."""
-        self._write("selection", selections.dumps(selection).encode())
+        from edgewise.select import exchange  # only where there are workers
+
+        self._write("selection", exchange.dumps(selection).encode())
 
     def finish(self, run: Run, recording: Recording | None) -> None:
         """Write the recording where the controller looks for it."""
         if recording is not None:
-            self._write("worker", dumps(recording))
+            from edgewise.trace import exchange
+
+            self._write("worker", exchange.dumps(recording))
 
     def _write(self, what: str, data: bytes) -> None:
         if not self.directory:
@@ -122,11 +124,13 @@ class Controller:
         return recording
 
     def _merged(self, run: Run, own: Recording) -> Recording:
+        from edgewise.trace import exchange
+
         parts = []
         for name in sorted(self.workers):
             try:
                 with open(os.path.join(self.spool, f"worker-{name}"), "rb") as file:
-                    parts.append(loads(file.read()))
+                    parts.append(exchange.loads(file.read()))
             except (OSError, ValueError):
                 run.hook.warn(
                     WorkerLostWarning(
@@ -157,10 +161,12 @@ class _NodeHooks:
         controller = self.controller
         if controller.chosen.selection is not None:
             return
+        from edgewise.select import exchange
+
         try:
             path = os.path.join(controller.spool, f"selection-{node.gateway.id}")
             with open(path, encoding="utf-8") as file:
-                controller.chosen.take(selections.loads(file.read()))
+                controller.chosen.take(exchange.loads(file.read()))
         except (OSError, ValueError):
             return  # a worker without a selection runs all it has collected
         controller.say()

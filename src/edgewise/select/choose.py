@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from edgewise.compare.difference import Change
 from edgewise.select.selection import (
     ALWAYS,
     FAILED,
@@ -19,6 +19,9 @@ from edgewise.select.selection import (
 )
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 from edgewise.trace.history import Touch
+
+if TYPE_CHECKING:
+    from edgewise.compare.difference import Change
 
 _FAILURES = ("failed", "error")
 

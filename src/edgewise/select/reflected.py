@@ -27,6 +27,8 @@ CONFIG = "config"  # of the session: a setting of pytest=value
 
 KINDS = frozenset({FIXTURE, MARK, PARAMETER, ITEM, HOOK, CONFTEST, DATA, ENVIRONMENT, UNREADABLE})
 
+_LOOKED_AT = KINDS | {ASKED}
+
 _WORDS = {
     FIXTURE: "fixture",
     MARK: "mark",
@@ -67,10 +69,12 @@ def changed_reflection(
     for test, new in now.items():
         history = matrix.histories.get(test)
         if history is not None:
-            touches = matrix.units[history.unit].touches
-            reasons = reflected_reasons({touch for touch in touches if touch[0] in KINDS}, new)
-            if any(touch[0] == ASKED for touch in touches):
-                asked = _of_kind(touches, ASKED)
+            touches = matrix.units[history.unit].touches_of(_LOOKED_AT)
+            if touches == new and not any(touch.kind == UNREADABLE for touch in new):
+                continue
+            reasons = reflected_reasons({touch for touch in touches if touch.kind in KINDS}, new)
+            asked = _of_kind(touches, ASKED)
+            if asked:
                 then = {name: found_by(test, name) for name in asked}
                 reasons += tuple(_differences(ASKED, asked, then))
             if reasons:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from edgewise.compare.difference import Change
+if TYPE_CHECKING:  # where nothing has changed, there is no need of it
+    from edgewise.compare.difference import Change
 
 # Why a test runs: the `kind` of a reason.
 EDGE = "edge"  # it crossed a dangerous edge

@@ -16,6 +16,7 @@ class Project:
     def __init__(self, config: TraceConfig) -> None:
         self.config = config
         self._directories: dict[str, str | None] = {}  # directory -> its relative name with "/"
+        self._tests: dict[str, str | None] = {}
 
     def relative(self, filename: str) -> str | None:
         """The name of a file within the project; None if it is not ours."""
@@ -32,9 +33,11 @@ class Project:
 
     def relative_test(self, filename: str) -> str | None:
         """The name of a test module or conftest: ours wherever it stands below the root."""
-        path = self.relative(filename)
-        if path is not None:
-            return path
+        if filename not in self._tests:
+            self._tests[filename] = self.relative(filename) or self._below_root(filename)
+        return self._tests[filename]
+
+    def _below_root(self, filename: str) -> str | None:
         directory, base = os.path.split(os.path.realpath(filename))
         within = None if _is_edgewise(directory) else _inside(directory, Place(self.config.root))
         return None if within is None else within + base

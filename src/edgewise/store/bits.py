@@ -14,12 +14,14 @@ make us allocate more than the limit the caller gives.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import accumulate
 
 DENSE = 0
 SPARSE = 1
 LARGEST_ID = (1 << 62) - 1
+MOST_GROUPS = 1 << 16  # remembered
 
 
 class DamagedError(ValueError):
@@ -74,23 +76,30 @@ def unpack_ids(packed: bytes) -> list[int]:
     return ids
 
 
+class _Groups(dict[bytes, int]):
+    """What seven-bit groups stand for. Most numbers are met again and again."""
+
+    def __missing__(self, groups: bytes) -> int:
+        if len(groups) > 10:
+            raise DamagedError("a packed number is too long")
+        if len(groups) > 1 and not groups[-1]:
+            raise DamagedError("a packed number has an empty last byte")
+        number = 0
+        for byte in reversed(groups):
+            number = number << 7 | byte & 0x7F
+        if len(self) < MOST_GROUPS:
+            self[groups] = number
+        return number
+
+
+_GROUPS = _Groups()
+_split = re.compile(rb"[\x80-\xff]*[\x00-\x7f]").findall
+
+
 def _gaps(packed: bytes) -> list[int]:
-    gaps = []
-    gap = shift = 0
-    for byte in packed:
-        gap |= (byte & 0x7F) << shift
-        if byte & 0x80:
-            shift += 7
-            if shift > 63:
-                raise DamagedError("a packed number is too long")
-        else:
-            if shift and not byte:
-                raise DamagedError("a packed number has an empty last byte")
-            gaps.append(gap)
-            gap = shift = 0
-    if shift:
+    if packed[-1] > 0x7F:
         raise DamagedError("packed numbers end in the middle of one")
-    return gaps
+    return list(map(_GROUPS.__getitem__, _split(packed)))
 
 
 def pack(bits: int) -> bytes:

@@ -71,6 +71,10 @@ class StoredUnit:
         """The files it has hits in."""
         return self.hits.keys()
 
+    def touches_of(self, kinds: frozenset[str]) -> frozenset[Touch]:
+        """Those of its touches that are of these kinds."""
+        return frozenset(touch for touch in self.touches if touch.kind in kinds)
+
 
 class AnyUnit(Protocol):
     """A unit, unpacked or not."""
@@ -87,6 +91,7 @@ class AnyUnit(Protocol):
     def refs(self) -> tuple[int, ...]: ...
     @property
     def touches(self) -> frozenset[Touch]: ...
+    def touches_of(self, kinds: frozenset[str]) -> frozenset[Touch]: ...
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ class Tables:
         self._own_files = own_files
         self._rows: dict[int, int] = {}
         self._known: dict[int, Touch] = {}
+        self._of_kinds: dict[frozenset[str], dict[int, Touch]] = {}
         self._refs: dict[tuple[bytes, int], tuple[int, ...]] = {}
 
     def files(self, packed: bytes, snapshot: int, key: str) -> tuple[int, ...]:
@@ -65,15 +66,25 @@ class Tables:
             self._refs[packed, snapshot] = known
         return known
 
+    def touches_of(self, packed: bytes, kinds: frozenset[str]) -> frozenset[Touch]:
+        """What a unit touched of these kinds; no other touch need be known for that."""
+        wanted = self._of_kinds.get(kinds)
+        if wanted is None:
+            wanted = self._of_kinds[kinds] = {
+                id: Touch(text(kind), text(name))
+                for id, (kind, name) in self._touches.items()
+                if kind in kinds
+            }
+        return frozenset([wanted[id] for id in unpack_ids(packed) if id in wanted])
+
     def touches(self, packed: bytes) -> frozenset[Touch]:
         """What a unit touched."""
         ids = unpack_ids(packed)
-        try:
-            return frozenset(map(self._known.__getitem__, ids))
-        except KeyError:
-            for id, (kind, name) in zip(ids, entries(self._touches, ids, "touch"), strict=True):
-                self._known[id] = Touch(text(kind), text(name))
-            return frozenset(map(self._known.__getitem__, ids))
+        known = self._known
+        new = [id for id in ids if id not in known]
+        for id, (kind, name) in zip(new, entries(self._touches, new, "touch"), strict=True):
+            known[id] = Touch(text(kind), text(name))
+        return frozenset(map(known.__getitem__, ids))
 
 
 class PackedUnit:
@@ -128,6 +139,10 @@ class PackedUnit:
         if self._touches is None:
             self._touches = self._tables.touches(blob(self._packed[4]))
         return self._touches
+
+    def touches_of(self, kinds: frozenset[str]) -> frozenset[Touch]:
+        """Those of its touches that are of these kinds."""
+        return self._tables.touches_of(blob(self._packed[4]), kinds)
 
     def check(self) -> None:
         """Unpacks everything; raises `DamagedError` if anything is not as we write it."""
