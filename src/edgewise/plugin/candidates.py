@@ -34,26 +34,28 @@ class Candidates:
 
     def of(self, item: pytest.Item) -> Candidate:
         """What the selection has to know of an item."""
-        self.items[item.nodeid] = item
+        test = item.nodeid
+        self.items[test] = item
         filename = str(item.path)
         if filename not in self._paths:
             self._paths[filename] = self.relative(filename)
         return Candidate(
-            item.nodeid,
+            test,
             self._paths[filename],
             self.reflection.of(item),
-            always=self._always(item),
-            named=any(named.means(item) for named in self.named),
+            self._always(item, test),
+            bool(self.named) and any(named.means(item) for named in self.named),
         )
 
     def found_by(self, test: str, fixture: str) -> str:
         """The definition that the name of a fixture leads to from a test."""
         return self.reflection.found_by(self.items[test], fixture)
 
-    def _always(self, item: pytest.Item) -> bool:
-        marks = self.reflection.marks_on(item)
-        marked = any(mark.name == "edgewise" and mark.kwargs.get("always") for mark in marks)
-        return marked or any(_matches(item.nodeid, pattern) for pattern in self.always)
+    def _always(self, item: pytest.Item, test: str) -> bool:
+        for mark in self.reflection.marks_on(item):
+            if mark.name == "edgewise" and mark.kwargs.get("always"):
+                return True
+        return bool(self.always) and any(_matches(test, pattern) for pattern in self.always)
 
 
 def _matches(test: str, pattern: str) -> bool:

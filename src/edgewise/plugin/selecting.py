@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+import gc
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -41,8 +43,10 @@ class Selecting:
         if outcome.excinfo is not None:
             return
         self.selection = selection = self._selection(items)
-        kept = [item for item in items if item.nodeid in selection.reasons]
-        rest = [item for item in items if item.nodeid not in selection.reasons]
+        kept: list[pytest.Item] = []
+        rest: list[pytest.Item] = []
+        for item in items:
+            (kept if item.nodeid in selection.reasons else rest).append(item)
         kept = _sorted(kept, selection)
         if self.mode == options.SELECT:
             items[:] = kept
@@ -55,13 +59,26 @@ class Selecting:
     def _selection(self, items: Sequence[pytest.Item]) -> Selection:
         candidates: list[Candidate] = []
         try:
-            candidates += map(self.candidates.of, items)
-            return self.select(candidates, self.whole_suite())
+            with _undisturbed():
+                candidates += map(self.candidates.of, items)
+                return self.select(candidates, self.whole_suite())
         except Exception as error:  # doubt never skips a test
             failed = SelectionFailedWarning(
                 f"edgewise could not choose the tests to run ({error!r}); please report this."
             )
             return everything([Candidate(item.nodeid, None) for item in items], str(failed))
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """While many objects are made that stay, do not look again and again whether any can go."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _sorted(items: list[pytest.Item], selection: Selection) -> list[pytest.Item]:

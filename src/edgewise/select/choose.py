@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from edgewise.compare.difference import Change
 
 _FAILURES = ("failed", "error")
+_UNSTABLE = frozenset({UNSTABLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def cautious(matrix: CoverageMatrix, candidate: Candidate) -> list[Reason]:
         found.append(Reason(NEW, "not recorded yet"))
     elif matrix.history(candidate.test).outcome in _FAILURES:
         found.append(Reason(FAILED, "failed last time"))
-    elif any(t.kind == UNSTABLE for t in matrix.units[matrix.history(candidate.test).unit].touches):
+    elif matrix.units[matrix.history(candidate.test).unit].touches_of(_UNSTABLE):
         found.append(Reason(UNSTABLE, "did not do the same each time, though nothing changed"))
     if candidate.always:
         found.append(Reason(ALWAYS, "marked to run always"))

@@ -85,12 +85,11 @@ def changed_reflection(
 def changed_settings(matrix: CoverageMatrix, now: AbstractSet[Touch]) -> dict[str, Reason]:
     """By test, which setting of pytest is not what it was when the test was recorded."""
     moved: dict[int, Reason] = {}
-    for index, unit in enumerate(matrix.units):
-        if unit.kind == SESSION:
-            old = _of_kind(unit.touches, CONFIG)
-            reason = next(_moved(old, _of_kind(now, CONFIG)), None)
-            if reason is not None:
-                moved[index] = reason
+    for index in matrix.of_kind(SESSION):
+        old = _of_kind(matrix.units[index].touches, CONFIG)
+        reason = next(_moved(old, _of_kind(now, CONFIG)), None)
+        if reason is not None:
+            moved[index] = reason
     if not moved:
         return {}
     return {
@@ -102,7 +101,7 @@ def changed_settings(matrix: CoverageMatrix, now: AbstractSet[Touch]) -> dict[st
 
 def noted(matrix: CoverageMatrix, tests: Iterable[str]) -> frozenset[str]:
     """The Python files that were there, and not imported, in the runs that recorded these tests."""
-    left = {index for index, unit in enumerate(matrix.units) if unit.kind == SESSION}
+    left = set(matrix.of_kind(SESSION))
     found: set[str] = set()
     for test in tests:
         if not left:

@@ -97,9 +97,11 @@ _split = re.compile(rb"[\x80-\xff]*[\x00-\x7f]").findall
 
 
 def _gaps(packed: bytes) -> list[int]:
-    if packed[-1] > 0x7F:
+    cut_short = packed[-1] > 0x7F
+    gaps = list(map(_GROUPS.__getitem__, _split(packed + b"\1" if cut_short else packed)))
+    if cut_short:
         raise DamagedError("packed numbers end in the middle of one")
-    return list(map(_GROUPS.__getitem__, _split(packed)))
+    return gaps
 
 
 def pack(bits: int) -> bytes:

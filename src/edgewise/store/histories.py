@@ -246,11 +246,11 @@ def _read(
         )
         if row[1] in stored
     ]
-    unit_at = {number(row[0]): at for at, row in enumerate(rows)}
-    snapshots = [number(row[1]) for row in rows]
+    unit_at = {row[0]: at for at, row in enumerate(rows)}
+    snapshots = [row[1] for row in rows]  # those of `stored`, hence numbers
     tables = Tables(
         _packed_hits(transaction, file_at),
-        {number(row[0]): row[1:] for row in transaction.rows("SELECT id, kind, name FROM touch")},
+        {row[0]: row[1:] for row in transaction.rows("SELECT id, kind, name FROM touch")},
         [files[id].probes for id in file_ids],
         unit_at,
         snapshots,
@@ -288,7 +288,7 @@ def _packed_hits(
 ) -> dict[int, tuple[int, object]]:
     """File and packed bits of each row, so far as the file belongs to a version that is read."""
     return {
-        number(id): (file_at[file], bits)
+        id: (file_at[file], bits)
         for id, file, bits in transaction.rows("SELECT id, file, bits FROM hits")
         if file in file_at
     }

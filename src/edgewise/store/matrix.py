@@ -256,6 +256,17 @@ class CoverageMatrix:
             found.setdefault(self._reached_by(unit), []).extend(tests)
         return found
 
+    def of_kind(self, kind: str) -> list[int]:
+        """The units of one kind."""
+        return self._by_kind.get(kind, [])
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for index, unit in enumerate(self.units):
+            found.setdefault(unit.kind, []).append(index)
+        return found
+
     def _unit(self, test: str) -> AnyUnit:
         return self.units[self.history(test).unit]
 

@@ -75,6 +75,8 @@ class Tables:
                 for id, (kind, name) in self._touches.items()
                 if kind in kinds
             }
+        if not wanted:
+            return frozenset()
         return frozenset([wanted[id] for id in unpack_ids(packed) if id in wanted])
 
     def touches(self, packed: bytes) -> frozenset[Touch]:
@@ -105,12 +107,14 @@ class PackedUnit:
     @property
     def kind(self) -> str:
         """What piece of execution it is."""
-        return text(self._packed[0])
+        kind = self._packed[0]
+        return kind if type(kind) is str else text(kind)
 
     @property
     def key(self) -> str:
         """Which one of its kind."""
-        return text(self._packed[1])
+        key = self._packed[1]
+        return key if type(key) is str else text(key)
 
     @property
     def files(self) -> tuple[int, ...]:

@@ -64,6 +64,9 @@ def note(thing: object) -> None:
 
 
 def _name_of(thing: object) -> str | None:
+    if type(thing) is FunctionType:  # as it mostly is: pytest looks at every test
+        module = runtime.by_code_file.get(thing.__code__.co_filename)
+        return f"{module.path}::{thing.__qualname__}" if module else None
     while isinstance(thing, MethodType | functools.partial | staticmethod | classmethod):
         thing = thing.func if isinstance(thing, functools.partial) else thing.__func__
     if isinstance(thing, FunctionType):
