@@ -68,7 +68,15 @@ def _parser() -> argparse.ArgumentParser:
     coverage.add_argument("-o", metavar="FILE", dest="target", help="the file to write")
     coverage.set_defaults(run=_coverage, passes_on=False)
 
-    for command in (status, select, why, coverage):
+    baseline = commands.add_parser("baseline", help="the histories of commits: list, gc, merge")
+    baseline.add_argument("action", choices=("list", "gc", "merge"), help="what to do with them")
+    baseline.add_argument("files", nargs="*", metavar="FILE", help="histories to merge")
+    baseline.add_argument(
+        "--keep", type=int, default=0, metavar="N", help="gc: the newest to keep (default: none)"
+    )
+    baseline.set_defaults(run=_baseline, passes_on=False)
+
+    for command in (status, select, why, coverage, baseline):
         command.add_argument("--json", action="store_true", help="a document for programs")
         command.add_argument("--dir", metavar="DIR", help="where histories are kept")
     for command in (select, why):
@@ -166,6 +174,27 @@ def _coverage(arguments: argparse.Namespace) -> int:
         print(json.dumps(coverage_document(found, shown), indent=2))
     else:
         print(coverage_text(found, shown))
+    return DONE
+
+
+def _baseline(arguments: argparse.Namespace) -> int:
+    from edgewise.report.baselines import baselines_document, baselines_text
+    from edgewise.tasks.baselines import baselines, collect_garbage, join
+
+    store = StoreConfig(_directory(arguments))
+    if arguments.files and arguments.action != "merge":
+        raise BadConfigError(f"'edgewise baseline {arguments.action}' takes no files.")
+    if arguments.action == "merge":
+        if not arguments.files:
+            raise BadConfigError("'edgewise baseline merge' needs histories to merge.")
+        join(store, arguments.files)
+    elif arguments.action == "gc":
+        collect_garbage(store, max(0, arguments.keep))
+    found = baselines(store)
+    if arguments.json:
+        print(json.dumps(baselines_document(found), indent=2))
+    else:
+        print(baselines_text(found))
     return DONE
 
 

@@ -28,6 +28,14 @@ class Summary:
     size: int  # bytes on disk
 
 
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """The histories of one commit; of none, what is recorded now."""
+
+    commit: str | None
+    summary: Summary
+
+
 def summarise(database: Database) -> Summary:
     """The numbers of a store."""
     with database.reading() as transaction:

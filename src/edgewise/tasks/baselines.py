@@ -11,7 +11,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 
 from edgewise.config import StoreConfig
@@ -21,19 +21,11 @@ from edgewise.store.database import FILE_NAME, open_for_reading, open_for_writin
 from edgewise.store.histories import load, save
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 from edgewise.store.snapshots import texts, versions
-from edgewise.store.summary import Summary, summarise
+from edgewise.store.summary import Baseline, summarise
 from edgewise.tasks.since import is_of
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Unit
 
 KEPT = 20  # commits whose histories are kept without being asked for
-
-
-@dataclass(frozen=True, slots=True)
-class Baseline:
-    """The histories of one commit; of none, what is recorded now."""
-
-    commit: str | None
-    summary: Summary
 
 
 def archive(store: StoreConfig, root: str) -> str | None:
@@ -98,11 +90,27 @@ def join(store: StoreConfig, files: Sequence[str]) -> int:
     """
     taken: set[str] = set()
     parts = sorted(_parts(files), key=lambda part: part[1].created)
-    with open_for_writing(Path(store.directory) / FILE_NAME) as database:
+    path = Path(store.directory) / FILE_NAME
+    ages = _ages(path)
+    with open_for_writing(path) as database:
         for recording, version in parts:
-            save(database, recording, tool=version.manner.tool, created=version.created)
-            taken.update(history.test for history in recording.tests)
+            newer = tuple(t for t in recording.tests if ages.get(t.test, 0.0) < version.created)
+            newest = replace(recording, tests=newer)
+            save(database, newest, tool=version.manner.tool, created=version.created)
+            taken.update(history.test for history in newer)
     return len(taken)
+
+
+def _ages(path: Path) -> dict[str, float]:
+    """When the tests of a history were recorded."""
+    if not path.exists():
+        return {}
+    with open_for_reading(path) as database:
+        ages: dict[str, float] = {}
+        for manner in {version.manner for version in versions(database)}:
+            matrix = load(database, manner)
+            ages.update((test, matrix.version(test).created) for test in matrix.tests)
+        return ages
 
 
 def _parts(files: Sequence[str]) -> Iterable[tuple[Recording, RecordedVersion]]:
