@@ -16,14 +16,13 @@ import argparse
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from bench.measure import say
 from bench.projects import Prepared, add_options, named, prepare
 
-from studies.mutant_sides import Asked, Edgewise, Testmon
+from studies.mutant_sides import Asked, Edgewise, Result, Testmon
 from studies.release_runs import Case, Ends, answers, difference, passing
 from studies.release_table import Step, report
 from studies.release_trees import Place, Version, releases
@@ -46,7 +45,8 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
     folder.mkdir(parents=True, exist_ok=True)
     place = Place(prepared, folder)
     ends = Ends(place, folder)
-    cases = _cases(_usable(prepared, study.pairs + 1, ends, work), prepared.project.package)
+    pairs = _pairs(prepared, study.pairs, ends, work / "sdists")
+    cases = _cases(pairs, prepared.project.package)
     truths = {case.key: difference(ends.of(case.recorded), ends.of(case.now)) for case in cases}
     told = {asked.name: answers(asked, prepared, place, folder, cases) for asked in study.asked}
     return [
@@ -63,26 +63,34 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
     ]
 
 
-def _usable(prepared: Prepared, count: int, ends: Ends, work: Path) -> list[Version]:
-    """The youngest releases whose tests run here, oldest first."""
-    project = prepared.project
-    found: list[Version] = []
-    for version in releases(project, ends.folder / "src", work / "sdists"):
-        known = ends.of(version)
-        share = passing(known)
-        say(f"{project.name} {version.name}: {len(known['tests'])} tests, {share:.0%} do not fail")
-        if known["here"] and known["tests"] and share >= ENOUGH:
-            found.append(version)
+def _pairs(
+    prepared: Prepared, count: int, ends: Ends, sdists: Path
+) -> list[tuple[Version, Version]]:
+    """The youngest pairs of neighbours whose tests run here, oldest first."""
+    found: list[tuple[Version, Version]] = []
+    newer: Version | None = None
+    for version in releases(prepared.project, ends.folder / "src", sdists):
+        older = version if _runs(prepared, version, ends.of(version)) else None
+        if newer is not None and older is not None:
+            found.append((older, newer))
+        newer = older
         if len(found) == count:
             break
     return found[::-1]
 
 
-def _cases(found: Sequence[Version], package: str) -> list[Case]:
-    """Both readings of each pair of neighbours."""
+def _runs(prepared: Prepared, version: Version, known: Result) -> bool:
+    """Whether the tests of a release can be run here, and on it."""
+    share, tests = passing(known), len(known["tests"])
+    say(f"{prepared.project.name} {version.name}: {tests} tests, {share:.0%} do not fail")
+    return bool(known["here"]) and tests > 0 and share >= ENOUGH
+
+
+def _cases(pairs: Sequence[tuple[Version, Version]], package: str) -> list[Case]:
+    """Both readings of each pair."""
     return [
         case
-        for old, new in pairwise(found)
+        for old, new in pairs
         for case in (
             Case("next", old, new),
             Case("back", new, new.with_source_of(old, package)),
