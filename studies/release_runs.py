@@ -45,7 +45,7 @@ class Ends:
         return log.results[version.name]
 
     def _run(self) -> Ran:
-        return self.place.run("-p", "no:edgewise", limit=1200.0, patience=120.0)
+        return self.place.run("-p", "no:edgewise", limit=1200.0, patience=30.0)
 
     def _both(self, first: Ran, second: Ran) -> Result:
         stable = {
