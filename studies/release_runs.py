@@ -98,9 +98,10 @@ def _is_within(test: str, nodes: Iterable[str]) -> bool:
 
 
 def answers(
-    asked: type[Asked], prepared: Prepared, place: Place, folder: Path, cases: Iterable[Case]
+    asked: type[Asked], prepared: Prepared, ends: Ends, cases: Iterable[Case]
 ) -> dict[str, Result]:
     """What one tool selects in each case; each version is recorded at most once."""
+    place, folder = ends.place, ends.folder
     ready: Version | None = None
     side: Asked | None = None
     log = asked(prepared, folder).log()
@@ -115,10 +116,19 @@ def answers(
             place.lay(ready)
             side.start()
         place.lay(case.now)
-        log.add(case.key, side.answer())
+        answer = side.answer()
+        _check(answer, case, ends)
+        log.add(case.key, answer)
         _keep_report(folder / asked.name / "report.json", log.path.with_suffix(""), case)
         say(f"{prepared.project.name}: {asked.name}, {case.key}")
     return log.results
+
+
+def _check(answer: Result, case: Case, ends: Ends) -> None:
+    """Fail if a tool could not collect what can be collected: that would pass for no miss."""
+    broken = set(answer["broken"]) - set(ends.of(case.now)["broken"])
+    if broken:
+        raise SystemExit(f"{case.key}: not collected: {sorted(broken)}\n{answer['tail']}")
 
 
 def _keep_report(report: Path, folder: Path, case: Case) -> None:

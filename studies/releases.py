@@ -14,13 +14,22 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from bench.measure import say
-from bench.projects import Prepared, Project, add_options, named, prepare
+from bench.projects import (
+    Prepared,
+    Project,
+    add_options,
+    environment,
+    install_edgewise,
+    named,
+    prepare,
+)
 
 from studies.mutant_sides import Asked, Edgewise, Result, Testmon
 from studies.release_runs import Case, Ends, answers, difference, passing
@@ -45,12 +54,11 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
     """What came of each case of one project."""
     folder = work / "releases" / prepared.python.parent.parent.name
     folder.mkdir(parents=True, exist_ok=True)
-    place = Place(prepared, folder)
-    ends = Ends(place, folder)
+    ends = Ends(Place(prepared, folder), folder)
     pairs = _pairs(prepared, study.pairs, ends, work / "sdists")
     cases = _cases(pairs, prepared.project.package)
     truths = {case.key: difference(ends.of(case.recorded), ends.of(case.now)) for case in cases}
-    told = {asked.name: answers(asked, prepared, place, folder, cases) for asked in study.asked}
+    told = {asked.name: answers(asked, prepared, ends, cases) for asked in study.asked}
     return [
         Step(
             project=prepared.project.name,
@@ -71,7 +79,17 @@ def _prepared(project: Project, work: Path, python: str) -> Prepared:
     if other is None:
         return prepare(project, work, python)
     project = replace(project, requirements=(*project.requirements, *other))
-    return prepare(project, work / "releases" / "older", python)
+    prepared = prepare(project, work / "releases" / "older", python)
+    if not _has_edgewise(prepared.python):
+        install_edgewise(prepared.python)
+    return prepared
+
+
+def _has_edgewise(python: Path) -> bool:
+    """Whether pytest would find the plug-in; its code is taken from this repository anyway."""
+    code = "import importlib.metadata as found; found.distribution('pytest-edgewise')"
+    done = subprocess.run([str(python), "-c", code], capture_output=True, env=environment())
+    return done.returncode == 0
 
 
 def _pairs(
