@@ -38,7 +38,7 @@ others: $(READY)
 	printf '%s\n' "$$found" | while read -r version path; do \
 	    [ -n "$$version" ] || continue; \
 	    echo "== Python $$version"; \
-	    $(MAKE) --no-print-directory unit \
+	    EDGEWISE_CASES=some $(MAKE) --no-print-directory unit \
 	        PYTHON="$$path" VENV=".venv-$$version" EXTRA=test </dev/null || exit 1; \
 	done
 
