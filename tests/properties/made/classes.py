@@ -58,6 +58,9 @@ OBJECT_FORMS = (
         "{n}(1).missing",
     ),
     *("getattr({n}({a}), 'step' + str({a} % 3))(1)", "len(vars({n}({a})))"),
+    *("int(hasattr({n}(1), 'step1'))", "len([m for m in dir({n}) if m[:4] == 'step'])"),
+    *("{n}(1).step0()", "{n}.step0({n}(1), {a})", "len({n}.step1.__qualname__)"),
+    *("len([m for m in vars({n}) if m[0] != '_'])", "sum(len(vars(k)) for k in {n}.__mro__[:-1])"),
 )
 
 

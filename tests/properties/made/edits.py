@@ -234,6 +234,28 @@ def _move_import(tree: ast.Module, random: Random) -> str | None:
     return f"moved `{_told(chosen)}`"
 
 
+def _change_at_import(tree: ast.Module, random: Random) -> str | None:
+    """Another number, or another comparison, in code that runs at import: conditions, calls."""
+    found: list[ast.Constant | ast.Compare] = []
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Compare | ast.Constant):
+            found.append(node)
+        inside = [] if isinstance(node, ast.FunctionDef | ast.Lambda) else [node]
+        waiting += [child for one in inside for child in ast.iter_child_nodes(one)]
+    numbers = [n for n in found if isinstance(n, ast.Compare) or type(n.value) is int]
+    if not numbers:
+        return None
+    chosen = numbers[random.randrange(len(numbers))]
+    before = ast.unparse(chosen)
+    if isinstance(chosen, ast.Compare):
+        chosen.ops = [ast.LtE() if isinstance(chosen.ops[0], ast.Gt) else ast.Gt()]
+    else:
+        chosen.value = int(str(chosen.value)) + 1
+    return f"{before} -> {ast.unparse(chosen)}"
+
+
 def _told(statement: ast.AST) -> str:
     return ast.unparse(statement).partition("\n")[0]
 
@@ -242,5 +264,5 @@ Edit = Callable[[ast.Module, Random], "str | None"]
 EDITS: tuple[Edit, ...] = (
     *(_swap_statements, _swap_statements, _define_again, _add_definition, _add_member, _add_member),
     *(_add_member, _change_bases, _add_statement, _add_statement, _wrap_in_try, _add_decorator),
-    _move_import,
+    *(_move_import, _change_at_import, _change_at_import, _change_at_import),
 )

@@ -17,7 +17,7 @@ THINGS = (
     *(plain.listed, plain.errors, plain.raising, classes.dataclass, classes.enumeration),
     *(classes.family, classes.member, plain.generator, plain.memo, plain.closure),
     *(plain.filled, plain.switch, plain.operations, classes.patched, plain.dynamic),
-    *(plain.managed, classes.descriptor),
+    *(plain.managed, plain.boxed, plain.boxed, classes.descriptor),
 )
 
 Files = dict[str, str]  # text by path

@@ -210,3 +210,24 @@ def managed(maker: Maker) -> None:
         "    return x"
     )
     maker.declare(user, "{n}({a})", kind="function")
+
+
+def boxed(maker: Maker) -> None:
+    """Objects in a list that goes by two names."""
+    box, name, same = maker.fresh("Box"), maker.fresh("BOXES_"), maker.fresh("SAME_")
+    maker.add(f"class {box}:\n    def __init__(self, held):\n        self.held = held")
+    how = maker.pick("name", "local", "loop", "holder")
+    maker.add(f"{name} = []")
+    held = maker.expression(depth=1)
+    if how == "name":
+        maker.add(f"{same} = {name}\n{same}.append({box}({held}))")
+    elif how == "local":
+        maker.add(
+            f"def fill_{name}(v):\n    found = {name}\n    found.append({box}(v))\n\n\n"
+            f"fill_{name}({held})"
+        )
+    elif how == "loop":
+        maker.add(f"for _each in [{name}]:\n    _each.append({box}({held}))")
+    else:
+        maker.add(f"{same} = {{'a': {name}}}\n{same}['a'].append({box}({held}))")
+    maker.declare(name, "sum(b.held for b in {n})", "len({n})")
