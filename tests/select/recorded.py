@@ -11,8 +11,8 @@ from edgewise.select.affected import affected
 from edgewise.select.imported import NewImports
 from edgewise.select.reach import Reach
 from edgewise.select.tally import Tally
+from edgewise.source.digest import digest_of
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.kept import digest_of
 from edgewise.trace.history import TEST, FileVersion, Recording, TestHistory, Unit
 
 

@@ -12,7 +12,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach
 from edgewise.select.selection import EDGE, ENTITY
 from edgewise.select.tally import MOST_REASONS, Tally, position
-from edgewise.trace.kept import digest_of
+from edgewise.source.digest import digest_of
 from edgewise.trace.history import COLLECT, FIXTURE, IMPORT, STATEMENT, TEST, Touch, Unit
 
 TEXT = "x = 1\n"
