@@ -58,7 +58,7 @@ Pair = namedtuple("Pair", "left right")
         (re.compile("a+", re.I), "re('a+', 34)"),
         (pathlib.PurePosixPath("a/b"), "PurePosixPath('a/b')"),
     ],
-    ids=str,
+    ids=lambda value: type(value).__name__,
 )
 def test_plain(value: object, text: str) -> None:
     assert plain(value) == text
