@@ -1,8 +1,8 @@
-"""What recording costs, beside a plain run and beside the peers.
+"""What recording and selecting cost, beside a plain run and beside the peers.
 
 One command, one interleaved run, ratios of processor time:
 
-    python -m bench.record [PROJECT ...] [--rounds N] [--parts suites micro imports growth]
+    python -m bench.record [PROJECT ...] [--rounds N] [--parts suites micro imports growth select]
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from bench.imports import measure_imports
 from bench.kernels import measure_kernels
 from bench.measure import say
 from bench.projects import TOOLS, add_options
+from bench.select import measure_selection
 from bench.suites import measure_suites
 
-PARTS = ("suites", "micro", "imports", "growth")
+PARTS = ("suites", "micro", "imports", "growth", "select")
 DEFAULT = ("sqlparse", "flask", "click", "tomlkit", "packaging")
 
 
@@ -42,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         results["imports"] = measure_imports(*shared)
     if "growth" in options.parts:
         results["growth"] = measure_growth(*shared)
+    if "select" in options.parts:
+        results["select"] = measure_selection(options.projects, *shared)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1) + "\n")
         say(f"written to {options.json}")

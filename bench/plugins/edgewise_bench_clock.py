@@ -1,6 +1,6 @@
-"""A pytest plug-in that notes the processor time at the first and after the last test.
+"""A pytest plug-in that notes the processor time: tests chosen, before the first, after the last.
 
-Everything before is start and collection, everything after is writing down
+Everything before the first is start and collection, everything after is writing down
 what was recorded; between the two is the test loop, where probes are paid for.
 """
 
@@ -14,6 +14,11 @@ from collections.abc import Iterator
 import pytest
 
 _seen: dict[str, float] = {"tests": 0, "failed": 0}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    _seen["chosen"] = time.process_time()
 
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)

@@ -41,7 +41,9 @@ def affected(
     if differing:
         started.compare_values()
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
-    return Affected(reasons, tuple(dict.fromkeys(changes)), tuple(found.doubts))
+    fallbacks = tuple(found.doubts)
+    vars(found).clear()  # its rules refer to it: else all would wait for the garbage collector
+    return Affected(reasons, tuple(dict.fromkeys(changes)), fallbacks)
 
 
 def _changes(difference: FileDifference) -> list[Change]:

@@ -65,15 +65,6 @@ class Reach:
                 found.setdefault(file, []).append(unit)
         return found
 
-    @cached_property
-    def _touching(self) -> dict[str, dict[Touch, list[int]]]:
-        """By kind."""
-        found: dict[str, dict[Touch, list[int]]] = {}
-        for unit in self.members:
-            for touch in self.matrix.units[unit].touches:
-                found.setdefault(touch.kind, {}).setdefault(touch, []).append(unit)
-        return found
-
     def hitting(self, path: str, digest: str, row: int) -> list[int]:
         """The units with any probe of `row` in this version of a file."""
         at = self._file_at.get((path, digest))
@@ -88,7 +79,12 @@ class Reach:
 
     def touches(self, kind: str) -> list[tuple[Touch, list[int]]]:
         """The touches of one kind, with the units that have them."""
-        return list(self._touching.get(kind, {}).items())
+        found: dict[Touch, list[int]] = {}
+        kinds = frozenset({kind})
+        for unit in self.members:
+            for touch in self.matrix.units[unit].touches_of(kinds):
+                found.setdefault(touch, []).append(unit)
+        return list(found.items())
 
     def at_run_time(self, units: Iterable[int]) -> Reached:
         """The tests that run `units`, and the import-time statements that do."""

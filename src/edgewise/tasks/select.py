@@ -59,10 +59,10 @@ def select_tests(
             found = _compared(tree, matrix, candidates, imported, partial(texts, database))
             now = {candidate.test: candidate.reflected for candidate in candidates}
             reflected = changed_reflection(matrix, now, found_by)
+            outside = [Affected({t: (why,) for t, why in some.items()}) for some in (moved, others)]
+            chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside])
     except EdgewiseError as error:
         return everything(candidates, str(error))
-    outside = [Affected({test: (why,) for test, why in some.items()}) for some in (moved, others)]
-    chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside])
     here = {candidate.test for candidate in candidates}
     return replace(
         chosen,
