@@ -51,14 +51,17 @@ def merge(
     recording: Recording,
     maps: FileMaps,
     version: Callable[[int], FileVersion],
+    around: Callable[[int, int], int] = lambda file, probe: 0,
     aside: int | None = None,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 
     `maps` has the files of the matrix that are still there, `version` gives
-    the new text of one of them. Units from number `aside` on were made aside.
+    the new text of one of them, and `around` the probes of the procedure that
+    one of its probes stands in. Units from number `aside` on were made aside.
     """
     carrying = _Carrying(matrix, recording, maps, version)
+    carrying.around = around
     carrying.aside = len(recording.units) if aside is None else aside
     histories: list[TestHistory] = []
     unknown: dict[str, str] = {}
@@ -94,10 +97,15 @@ class _Carrying:
         self.maps = maps
         self.version = version
         self.aside = len(recording.units)
+        self.around: Callable[[int, int], int] = lambda file, probe: 0
         self.more_files: list[FileVersion] = []
         self.more_units: list[Unit] = []
         self._file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}
         self._again = _done_again(recording)
+        self._fillings: dict[str, list[int]] = {}
+        for at, unit in enumerate(recording.units):
+            if unit.kind in _FILLINGS:
+                self._fillings.setdefault(unit.key, []).append(at)
         self._at: dict[int, int] = {}  # unit of the matrix -> unit of the new recording
         self._rows: dict[int, dict[int, int] | None] = {}
         self._free: set[int] = set()  # units known to be stuck nowhere
@@ -112,7 +120,12 @@ class _Carrying:
         own = [_without(unit, known) for unit in self.recording.units]
         for at, kept in self._kept.items():
             unit = own[at]
-            own[at] = replace(unit, refs=unit.refs | kept.refs, touches=unit.touches | kept.touches)
+            hits = {**unit.hits}
+            for file, row in kept.hits.items():
+                hits[file] = hits.get(file, 0) | row
+            own[at] = Unit(
+                unit.kind, unit.key, hits, unit.refs | kept.refs, unit.touches | kept.touches
+            )
         return (*own, *self.more_units)
 
     def keep_references(self) -> None:
@@ -131,8 +144,11 @@ class _Carrying:
                 continue
             for ref in old.refs:
                 kind = self.matrix.units[ref].kind
-                if kind == IMPORT or (reads and kind in _FILLINGS):
+                if kind == IMPORT:
                     self._keep(at, ref)
+                elif reads and kind in _FILLINGS:
+                    self._keep(at, ref)
+                    self._keep_service(at, old, ref)
 
     def _keep(self, at: int, ref: int) -> None:
         """Refer from a unit of this run to one of the matrix that it does not have itself."""
@@ -149,6 +165,39 @@ class _Carrying:
                 if self.matrix.files[file].path == path:
                     self._file(file)
                     self._kept.setdefault(at, Unit("", "")).touches.add(Touch("file", path))
+
+    def _keep_service(self, at: int, old: AnyUnit, ref: int) -> None:
+        """Let a unit that found a place full find it so, where now it had to fill it itself.
+
+        Among few tests it may be the first to come; in a run of everything it
+        would again pass the guard as it did, and be served.
+        """
+        key = self._key(ref)
+        own = self.recording.units[at].refs
+        filled = [unit for unit in self._fillings.get(key, ()) if unit in own]
+        place = self._place_of(ref)
+        if place is None:
+            return
+        file, probe = place
+        row = old.hits.get(file, 0)
+        if not filled and ref not in self._alive:  # filled by one that ran later than this now
+            self._kept.setdefault(at, Unit("", "")).refs.update(self._fillings.get(key, ()))
+        if filled and row >> probe & 1:
+            carried = self._carry_row(file, row & self.around(file, probe))
+            if carried:
+                hits = self._kept.setdefault(at, Unit("", "")).hits
+                new = self._file(file)
+                hits[new] = hits.get(new, 0) | carried
+
+    def _place_of(self, at: int) -> tuple[int, int] | None:
+        """The file and the probe of the place that a unit filled, if there is still such a file."""
+        unit = self.matrix.units[at]
+        path, _, probe = unit.key.rpartition("#")
+        if not probe.isdigit():
+            return None
+        known = [file for file in self.maps if self.matrix.files[file].path == path]
+        here = [file for file in known if file in unit.hits] or known
+        return (here[0], int(probe)) if here else None
 
     def stuck_at(self, start: int) -> AnyUnit | None:
         """A unit among those that `start` reaches whose row cannot be carried over."""
@@ -273,12 +322,15 @@ class _Carrying:
     def _key(self, at: int) -> str:
         """What a unit is called in the new version, where that says a line."""
         old = self.matrix.units[at]
-        if old.kind not in (STATEMENT, REGION):
+        if old.kind == STATEMENT:
+            path, _, line = old.key.rpartition(":")
+            return f"{path}:{self._line(at, path, int(line))}"
+        place = self._place_of(at) if old.kind in _FILLINGS else None
+        there = self.maps[place[0]] if place is not None else None
+        if place is None or there is None:
             return old.key
-        path, colon, line = old.key.rpartition(":")
-        if not colon or not line.isdigit():
-            return old.key
-        return f"{path}:{self._line(at, path, int(line))}"
+        path, _, _ = old.key.rpartition("#")
+        return f"{path}#{there.image(place[1])}"
 
     def _line(self, at: int, path: str, line: int) -> int:
         for file in self.matrix.units[at].hits:

@@ -44,6 +44,11 @@ class RowMap:
     at_import: int  # old bits of import-time code
     lines: Mapping[int, int]  # old line of a statement -> its new line
 
+    def image(self, probe: int) -> int | None:
+        """The probe of the new version that stands for one; None if there is not just one."""
+        found = [bit.bit_length() - 1 for bit, shown in self.images if shown >> probe & 1]
+        return found[0] if len(found) == 1 else None
+
     def carry(self, row: int) -> int | None:
         """The row of the new version; None if it cannot be known."""
         if row & self.lost:

@@ -62,7 +62,7 @@ def recover(
         if aside is not None and names:
             recording = aside(recording, names)
             files = Files(trace, matrix, recording, partial(texts, database))
-        return merge(matrix, tests, recording, files.maps, files.version, done)
+        return merge(matrix, tests, recording, files.maps, files.version, files.around, done)
 
 
 def with_unaffected(run: Run, recording: Recording, unaffected: Iterable[str]) -> Recording:
@@ -180,6 +180,20 @@ class Files:
     def version(self, at: int) -> FileVersion:
         """The new version of a file of the matrix that is still there."""
         return self._now[self.matrix.files[at].path]
+
+    def around(self, at: int, probe: int) -> int:
+        """The probes of the procedure that a probe of an old version stands in."""
+        file = self.matrix.files[at]
+        text = self.kept([file.digest]).get(file.digest)
+        old = self._parse(file.path, file.digest, text) if text is not None else None
+        if old is None or not 0 < probe <= len(old.placement.probes):
+            return 0
+        number = old.placement.probes[probe - 1].procedure
+        row = 0
+        for one in old.placement.probes:
+            if one.procedure == number:
+                row |= 1 << one.index
+        return row
 
     def _map(self, at: int, now: FileVersion) -> RowMap | None:
         file = self.matrix.files[at]
