@@ -172,22 +172,17 @@ class _Carrying:
         Among few tests it may be the first to come; in a run of everything it
         would again pass the guard as it did, and be served.
         """
-        key = self._key(ref)
-        own = self.recording.units[at].refs
-        filled = [unit for unit in self._fillings.get(key, ()) if unit in own]
         place = self._place_of(ref)
-        if place is None:
+        own = self.recording.units[at].refs
+        if place is None or own.isdisjoint(self._fillings.get(self._key(ref), ())):
             return
         file, probe = place
         row = old.hits.get(file, 0)
-        if not filled and ref not in self._alive:  # filled by one that ran later than this now
-            self._kept.setdefault(at, Unit("", "")).refs.update(self._fillings.get(key, ()))
-        if filled and row >> probe & 1:
-            carried = self._carry_row(file, row & self.around(file, probe))
-            if carried:
-                hits = self._kept.setdefault(at, Unit("", "")).hits
-                new = self._file(file)
-                hits[new] = hits.get(new, 0) | carried
+        carried = self._carry_row(file, row & self.around(file, probe)) if row >> probe & 1 else 0
+        if carried:
+            hits = self._kept.setdefault(at, Unit("", "")).hits
+            new = self._file(file)
+            hits[new] = hits.get(new, 0) | carried
 
     def _place_of(self, at: int) -> tuple[int, int] | None:
         """The file and the probe of the place that a unit filled, if there is still such a file."""
