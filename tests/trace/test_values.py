@@ -6,11 +6,13 @@ import functools
 import re
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import edgewise
 from edgewise.trace.outlines import MARK, outline
 from edgewise.trace.values import fingerprint, fingerprints
 
@@ -147,13 +149,14 @@ def test_no_code_of_a_class_runs() -> None:
 
 def test_the_same_in_every_process() -> None:
     program = (
-        "from tests.trace.test_values import Thing, outline;"
-        "print(outline([Thing({'a', 'b', 'c'}), Thing(Thing)]))"
+        "from types import SimpleNamespace as N\n"
+        "from edgewise.trace.outlines import outline\n"
+        "print(outline([N(a={'a', 'b', 'c'}), N(b=N), N(c=object())]))"
     )
     shown = {
         subprocess.run(
             [sys.executable, "-c", program],
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(filter(None, sys.path))},
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(edgewise.__file__).parents[1])},
             capture_output=True,
             text=True,
             check=True,
