@@ -17,6 +17,7 @@ from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.
 NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", "eval", "exec"})
+EVALUATORS = frozenset({"eval", "exec"})  # they may name whatever their module knows
 OBJECT_READERS = frozenset(
     {"vars", "dir", "__dict__", "getmembers", "getmembers_static", "__members__"}
 )
@@ -70,6 +71,9 @@ class UserFinder:
                 users.add_loose(other, _mentioning(index, OBJECT_READERS))
                 self._loosely(users, other, index, lambda used: name in used.attributes)
                 self._loosely(users, other, index, partial(self._lists, path, other, index))
+            if other != path and self.program.imports_module(other, path):
+                users.add_loose(other, _any(index.names, EVALUATORS))
+                self._loosely(users, other, index, lambda used: bool(used.names & EVALUATORS))
             users.add_loose(other, index.strings.get(name, 0))
             self._loosely(users, other, index, lambda used: name in used.strings)
         return users

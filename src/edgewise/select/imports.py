@@ -120,6 +120,15 @@ class ImportRules:
                 for name in sorted(names or every):
                     self.push.name(other, name, cause, stops=False)
 
+    def computed(self, path: str, cause: Cause) -> None:
+        """`__all__` is made of something that is affected: any name may come or go."""
+        for other, index in self.push.old.files.items():
+            if any(path in self.push.old.modules(star, other) for star in index.stars):
+                for program in (self.push.old, self.push.new):
+                    for declaration, _ in program.files[path].declarations:
+                        for name in declaration.binds if not declaration.container else ():
+                            self.push.name(other, name, cause, stops=False)
+
     def _exports(self, program: Program, path: str, declared: tuple[Declaration, ...]) -> set[str]:
         """What a star import brings: what `__all__` lists, else all that is public."""
         if declared:

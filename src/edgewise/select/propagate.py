@@ -161,6 +161,8 @@ class Propagation:
         elif declaration.container:
             self.member((path, declaration.container), name, cause)
         else:
+            if name == "__all__" and not self.same_value(path, name):
+                self.importing.computed(path, cause)
             self.name(path, name, cause)
 
     def _inside(self, path: str, header: Declaration, cause: Cause) -> None:

@@ -7,6 +7,7 @@ With `TRACING`, so does the trace of statements that led to it, in their normal 
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import os
 import re
@@ -17,6 +18,7 @@ from types import FrameType, TracebackType
 from typing import Any
 
 TRACING = False
+CACHED = type(functools.lru_cache(lambda: None))
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 Trace = list[str]
 
@@ -42,6 +44,7 @@ class See:
     def __enter__(self) -> None:
         self.values = []
         if TRACING:
+            forget(os.getcwd() + os.sep)
             self.tracer = Tracer(os.getcwd() + os.sep)
             sys.settrace(self.tracer.begin)
             self._trace_caller(self.tracer, sys._getframe(1))
@@ -67,6 +70,17 @@ class See:
         trace = self.tracer.trace if self.tracer is not None else []
         with open(os.getcwd() + "-seen.jsonl", "a", encoding="utf-8") as file:
             file.write(json.dumps([test, self.values, trace]) + "\n")
+
+
+def forget(root: str) -> None:
+    """Empty the caches of a project: who fills one first is no matter of the program."""
+    for module in list(sys.modules.values()):
+        if str(getattr(module, "__file__", None) or "").startswith(root):
+            for name, value in vars(module).items():
+                if type(value) is dict and name.startswith("_CACHE_"):
+                    value.clear()
+                elif type(value) is CACHED:
+                    value.cache_clear()
 
 
 class Tracer:

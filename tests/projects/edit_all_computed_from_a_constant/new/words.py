@@ -1,0 +1,10 @@
+NAMES = ["hello", "bye"]
+__all__ = list(NAMES)
+
+
+def hello():
+    return "hello"
+
+
+def bye():
+    return "bye"

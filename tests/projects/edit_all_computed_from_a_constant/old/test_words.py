@@ -1,0 +1,5 @@
+import words
+
+
+def test_hello():
+    assert words.hello() == "hello"

@@ -1,0 +1,10 @@
+NAMES = ["hello"]
+__all__ = list(NAMES)
+
+
+def hello():
+    return "hello"
+
+
+def bye():
+    return "bye"

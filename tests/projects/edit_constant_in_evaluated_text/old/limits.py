@@ -1,0 +1,5 @@
+TABLE = [1, 2]
+
+
+def first():
+    return 1
