@@ -63,7 +63,11 @@ class View:
     def _signature(self, index: int) -> str:
         node = self.procedure.nodes[index]
         around = "/".join(self.protections.get(id(node.syntax), ()))
-        return f"{node.kind} {around} {own_shape(node.syntax)}"
+        own = own_shape(node.syntax)
+        # Of a statement its shape says what kind it is, and with or without an annotation
+        # of what it assigns to it is the same.
+        kind = "" if isinstance(node.syntax, ast.stmt) and own.startswith("Assign") else node.kind
+        return f"{kind} {around} {own}"
 
     def _ways(self, node: int) -> Iterator[Way[int, int]]:
         cases = self._literal_cases(node)

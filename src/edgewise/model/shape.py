@@ -35,6 +35,9 @@ def own_shape(syntax: ast.AST | None) -> str:
     if isinstance(syntax, ast.GeneratorExp):
         inner = [shape(syntax.elt), *map(_comprehension, syntax.generators)]
         return " ".join(inner)
+    if isinstance(syntax, ast.AnnAssign) and syntax.value is not None:
+        # In a function an annotation is never evaluated; elsewhere declarations tell of it.
+        return shape(ast.Assign(targets=[syntax.target], value=syntax.value))
     return shape(syntax, annotations=not isinstance(syntax, ast.AnnAssign))
 
 

@@ -8,6 +8,8 @@ used to be bound was entered, with a receiver of the class that changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from edgewise.compare.difference import (
     ADDED,
     ANNOTATIONS,
@@ -71,9 +73,9 @@ class MemberRules:
         if changed.how <= {ANNOTATIONS} and not defined and not self._has_fields(key):
             self._annotations(path, changed.container, cause)
             return
+        if _annotations(changed.old) != _annotations(changed.new):
+            self._annotations(path, changed.container, cause)
         if changed.how & {ADDED, REMOVED}:
-            if any(d.part(ANNOTATIONS) for d in every if d.kind != DEFINITION):
-                self._annotations(path, changed.container, cause)
             self._protocols(key, changed.name, cause)
         if self._whole_class(key, changed):
             self.push.klass(key, cause)
@@ -276,6 +278,12 @@ def is_read(declaration: Declaration) -> bool:
         and not decorator.startswith(("pytest.", "mark."))
         for decorator in declaration.decorators
     )
+
+
+def _annotations(declarations: Iterable[Declaration]) -> set[str]:
+    """What a class says of the type of an attribute, to those who read its annotations."""
+    variables = (d for d in declarations if d.kind != DEFINITION)
+    return {annotation for d in variables if (annotation := d.part(ANNOTATIONS))}
 
 
 def _is_abstract(declaration: Declaration) -> bool:

@@ -1,0 +1,9 @@
+class Basket:
+    size: int = 0
+
+    def room(self):
+        return 5 - self.size
+
+
+def fields(kind):
+    return list(getattr(kind, "__annotations__", {}))
