@@ -155,7 +155,15 @@ def test_coverage_says_the_same_of_both(tmp_path: Path, warm: Warm, name: str) -
     assert report(project.directory, data) == expected
 
 
-def test_each_test_is_a_context(fresh: Project) -> None:
+def test_without_being_asked_for_there_are_no_contexts(fresh: Project) -> None:
+    fresh.run("--edgewise-all")
+    data = CoverageData(str(fresh.directory / ".coverage"))
+    data.read()
+    assert data.measured_contexts() == {""}
+
+
+def test_each_test_is_a_context_where_contexts_are_shown(fresh: Project) -> None:
+    (fresh.directory / ".coveragerc").write_text("[html]\nshow_contexts = true\n")
     fresh.run("--edgewise-all")
     data = CoverageData(str(fresh.directory / ".coverage"))
     data.read()
