@@ -58,16 +58,15 @@ class _Copies:
 def measure_selection(names: Sequence[str], work: Path, python: str, rounds: int) -> dict[str, Any]:
     """Seconds of each variant on every project named that has an edit, and on a generated one."""
     results: dict[str, Any] = {}
-    rows = []
     for name in [name for name in (*names, GENERATED) if name in EDITS]:
         copies = _prepared(name, work, python)
         _run(copies, Variant("recording", ("--edgewise-all",)), copies.recorded)
         _edit(copies, EDITS[name])
         taken = _taken(copies, rounds, name)
         results[name] = {key: [_data(one) for one in some] for key, some in taken.items()}
-        rows += [_row(name, key, taken) for key in ("plain", "unchanged", "edited")]
-    header = ("project", "variant", "cpu s", "noise", "ratio min", "median")
-    print(f"\nselection: ratio to a plain collection\n{table(header, rows)}", flush=True)
+        rows = [_row(key, taken) for key in ("plain", "unchanged", "edited")]
+        header = ("variant", "cpu s", "noise", "ratio min", "median")
+        print(f"\nselection on {name}: ratio to plain\n{table(header, rows)}", flush=True)
     return results
 
 
@@ -133,11 +132,10 @@ def _run(copies: _Copies, variant: Variant, folder: Path) -> Sample:
     return Sample(cpu, seen["chosen"], int(seen["tests"]), int(seen["failed"]), 0)
 
 
-def _row(name: str, key: str, taken: Mapping[str, list[Sample]]) -> tuple[object, ...]:
+def _row(key: str, taken: Mapping[str, list[Sample]]) -> tuple[object, ...]:
     plain = [one.cpu for one in taken["plain"]]
     values = [one.loop if key == "edited" else one.cpu for one in taken[key]]
     return (
-        name,
         key,
         f"{min(values):.2f}",
         f"{spread(values):.0%}",
