@@ -18,11 +18,11 @@ from bench.imports import measure_imports
 from bench.kernels import measure_kernels
 from bench.measure import say
 from bench.projects import TOOLS, add_options
-from bench.select import measure_selection
+from bench.select import GENERATED, measure_selection
 from bench.suites import measure_suites
 
 PARTS = ("suites", "micro", "imports", "growth", "select")
-DEFAULT = ("sqlparse", "flask", "click", "tomlkit", "packaging")
+DEFAULT = ("sqlparse", "flask", "click", "tomlkit", "packaging", GENERATED)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     }
     shared = (options.work, options.python, options.rounds)
     if "suites" in options.parts:
-        results["suites"] = measure_suites(options.projects, *shared, options.variants)
+        real = [name for name in options.projects if name != GENERATED]
+        results["suites"] = measure_suites(real, *shared, options.variants)
     if "micro" in options.parts:
         results["micro"] = measure_kernels(*shared)
     if "imports" in options.parts:

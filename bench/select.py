@@ -56,9 +56,9 @@ class _Copies:
 
 
 def measure_selection(names: Sequence[str], work: Path, python: str, rounds: int) -> dict[str, Any]:
-    """Seconds of each variant on every project named that has an edit, and on a generated one."""
+    """Seconds of each variant on every project named that has an edit."""
     results: dict[str, Any] = {}
-    for name in [name for name in (*names, GENERATED) if name in EDITS]:
+    for name in [name for name in names if name in EDITS]:
         copies = _prepared(name, work, python)
         _run(copies, Variant("recording", ("--edgewise-all",)), copies.recorded)
         _edit(copies, EDITS[name])
