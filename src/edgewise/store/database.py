@@ -163,7 +163,7 @@ def open_for_reading(path: Path, schema: Schema = HISTORY, patience: float = PAT
         _check_header(path, schema)
         connection = _connect(path, "rw", patience)
         try:
-            if _check_definitions(path, schema, connection) < schema.version:
+            if _version(path, schema, connection) < schema.version:
                 connection = _copy_to_memory(connection)
                 _upgrade(path, schema, connection)
             connection.execute("PRAGMA query_only=ON")
@@ -180,7 +180,7 @@ def open_for_writing(path: Path, schema: Schema = HISTORY, patience: float = PAT
         _check_header(path, schema)
         connection = _connect(path, "rwc", patience)
         try:
-            version = _check_definitions(path, schema, connection)
+            version = _version(path, schema, connection)
             if not version:
                 # Each commit gives freed pages back, or the file would only ever grow.
                 # It must be said before there are tables. FULL, as Python does not step
@@ -243,14 +243,13 @@ def _check_header(path: Path, schema: Schema) -> None:
     With a journal beside it the header may be half written, and SQLite will
     first restore it; `_check_definitions` then asks again.
     """
-    if _is_empty(path):
+    header = _header(path)
+    if not header:
         return
-    with path.open("rb") as file:
-        header = file.read(100)
     if header[18:20] not in (b"\1\1", b"") and header.startswith(MAGIC):
         raise DamagedError("it was switched to a write-ahead log, which edgewise never does")
-    if path.with_name(path.name + "-journal").exists():
-        return
+    if path.with_name(path.name + "-journal").exists() or header != _header(path):
+        return  # someone is writing it, or has just written
     if len(header) < 100 or not header.startswith(MAGIC):
         raise DamagedError("it is not an SQLite database")
     version, application_id = struct.unpack(">I4xI", header[60:72])
@@ -259,12 +258,29 @@ def _check_header(path: Path, schema: Schema) -> None:
     _check_version(path, schema, version)
 
 
+def _header(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(100)
+    except FileNotFoundError:
+        return b""
+
+
 def _check_version(path: Path, schema: Schema, version: int) -> None:
     if version > schema.version:
         raise StoreNewerError(
             f"Couldn't use history '{shown(path)}': schema {version} is newer than "
             f"{schema.version}. It was left as it is; upgrade edgewise or {START_ANEW}"
         )
+
+
+def _version(path: Path, schema: Schema, connection: sqlite3.Connection) -> int:
+    """`_check_definitions` on one state of the file, whoever creates it meanwhile."""
+    connection.execute("BEGIN")
+    try:
+        return _check_definitions(path, schema, connection)
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def _check_definitions(path: Path, schema: Schema, connection: sqlite3.Connection) -> int:
