@@ -25,11 +25,14 @@ _METADATA = frozenset(
 )
 
 
+UNKNOWN = "?"
+
+
 @dataclass(frozen=True, slots=True)
 class Effects:
     """What running a function may change."""
 
-    globals: frozenset[str] = frozenset()  # names of its module
+    globals: frozenset[str] = frozenset()  # names of its module, or chains from them
     attributes: frozenset[str] = frozenset()  # of its arguments, or of what it got from them
     arguments: bool = False  # the very objects it is given
     calls: frozenset[str] = frozenset()  # chains it calls for their effect, not rooted in a local
@@ -43,6 +46,7 @@ class Effects:
 def effects(scope: ast.AST) -> Effects:
     """The effects of one function, by its own text."""
     local = bound_names(scope)
+    aliases = _aliases(scope, local)
     changed_globals: set[str] = set()
     attributes: set[str] = set()
     arguments = False
@@ -54,13 +58,18 @@ def effects(scope: ast.AST) -> Effects:
                 calls.add(chain)
         if isinstance(node, ast.Global):
             changed_globals.update(node.names)
+        elif isinstance(node, ast.Nonlocal):
+            calls.add(UNKNOWN)  # others may see it, and nothing says who
         for target in _changed(node):
             root, names = _root_and_names(target)
+            for meant, further in aliases.get(root or "", ()):
+                changed_globals.add(_chain(meant, [*names, *further]))
+                attributes.update(further)
             if root is None or root in local:
                 attributes.update(names)
                 arguments = arguments or (not names and root is not None)
             else:
-                changed_globals.add(root)
+                changed_globals.add(_chain(root, names))
                 attributes.update(names)
     if arguments:
         changed_globals.update(_defaults(scope))
@@ -74,12 +83,54 @@ def effects(scope: ast.AST) -> Effects:
 
 
 def _defaults(scope: ast.AST) -> Iterator[str]:
-    """The names whose objects a parameter is bound to if nothing is given for it."""
+    """The names whose objects a parameter is bound to if nothing is given for it.
+
+    An object that was made for the default belongs to the function.
+    """
     given = getattr(scope, "args", None)
     if isinstance(given, ast.arguments):
         for default in (*given.defaults, *given.kw_defaults):
             if isinstance(default, ast.Name):
                 yield default.id
+            elif isinstance(default, ast.List | ast.Dict | ast.Set | ast.Call):
+                yield getattr(scope, "name", "")
+
+
+Place = tuple[str, tuple[str, ...]]  # a name that is not local, and attributes on the way
+
+
+def _aliases(scope: ast.AST, local: frozenset[str]) -> dict[str, set[Place]]:
+    """The local names that may stand for something that is not local: `items = TABLE`."""
+    found: dict[str, set[Place]] = {}
+    for node in _own_nodes(scope):
+        value = getattr(node, "iter" if isinstance(node, ast.For) else "value", None)
+        targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
+        if not isinstance(node, _BINDING) or not isinstance(value, ast.expr):
+            continue
+        root, names = _root_and_names(value)
+        if root is None or root in local or _makes(value):
+            continue
+        for target in targets:
+            for part in ast.walk(target) if target is not None else ():
+                if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+                    found.setdefault(part.id, set()).add((root, tuple(names)))
+    return found
+
+
+_BINDING = (ast.Assign, ast.AnnAssign, ast.NamedExpr, ast.For)
+_HANDING_OUT = frozenset({"get", "setdefault", "items", "values", "pop"})
+
+
+def _makes(value: ast.expr) -> bool:
+    """Whether an expression makes an object of its own: a call, unless it takes out an old one."""
+    if not isinstance(value, ast.Call):
+        return False
+    return not (isinstance(value.func, ast.Attribute) and value.func.attr in _HANDING_OUT)
+
+
+def _chain(root: str, names: list[str]) -> str:
+    """A place as text; names are given from its end."""
+    return ".".join([root, *reversed(names)])
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:

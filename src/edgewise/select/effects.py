@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from edgewise.compare.program import Program
-from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, Declaration
+from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, EFFECT, Declaration
 from edgewise.model.effects import Effects
 from edgewise.select.cause import Cause
 from edgewise.select.classes import is_special
 from edgewise.select.push import Push
+from edgewise.trace.outlines import MARK
 
 _CONSTRUCTORS = ("__init__", "__new__", "__post_init__", "__set_name__")
 # Called for an effect that no test of a program can depend on.
@@ -141,11 +142,51 @@ class EffectRules:
                 attribute = chain[len(part) + 1 :].partition(".")[0]
                 if attribute:
                     self.push.name(module, attribute, cause, stops=False)
+                    self._held(program, module, attribute, cause)
         for where, name in program.definers(path, root):
             if any(name in d.binds for d, _ in program.files[where].declarations):
                 self.push.name(where, name, cause, stops=False)
+                self._held(program, where, name, cause)
         if rest and not program.means_module(path, root):
             self._attribute(rest.rpartition(".")[2], cause)
+
+    def _held(self, program: Program, path: str, name: str, cause: Cause) -> None:
+        """What an object that changes may be another name for, or may have been given to keep.
+
+        `B = A`, `B = {"a": A}`, `B = Holder(A)`: to change B may be to change A.
+        """
+        if not self.push.first("held", path, name):
+            return
+        for declaration, _ in program.files[path].declarations:
+            if declaration.container or declaration.kind != ASSIGNMENT:
+                continue
+            if name in declaration.binds:
+                used = declaration.uses
+                for chain in sorted({*used.bare, *used.chains, *declaration.given} - {name, "?"}):
+                    if self._can_change(program, path, chain):
+                        self._object(program, path, declaration, chain, cause)
+
+    def _can_change(self, program: Program, path: str, chain: str) -> bool:
+        """Whether a chain stands for data of ours, and not for a number or a text."""
+        base, _, last = chain.rpartition(".")
+        if base and program.class_of(path, base):
+            return True
+        if not base:
+            places = program.definers(path, chain)
+        else:
+            places = frozenset((module, last) for module in program.means_module(path, base))
+            if not places:
+                return self._can_change(program, path, base)  # something in an object of ours
+        return any(
+            last in d.binds and d.kind == ASSIGNMENT and self._is_changeable(where, last)
+            for where, last in places
+            for d, _ in program.files[where].declarations
+        )
+
+    def _is_changeable(self, path: str, name: str) -> bool:
+        """Whether a value can be changed; the fingerprint of a container says how many hold it."""
+        value = self.push.tally.values.get(path, {}).get(name)
+        return value is None or value.startswith(MARK) or "." in value
 
     def _of_class(self, program: Program, path: str, chain: str, cause: Cause) -> bool:
         """`Cart.total = ...`: an attribute of a class of ours."""
