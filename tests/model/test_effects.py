@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from textwrap import indent
 
-from edgewise.model.effects import Effects, effects
+from edgewise.model.effects import UNKNOWN, Effects, effects
 
 
 def of(body: str, parameters: str = "a, b") -> Effects:
@@ -48,3 +48,22 @@ def test_calls_for_their_effect() -> None:
 
 def test_functions_within_are_their_own() -> None:
     assert not of("def g():\n    TABLE[1] = 2\nreturn g").globals
+
+
+def test_local_names_for_what_is_not_local() -> None:
+    assert of("t = TABLE\nt.append(a)").globals == {"TABLE"}
+    assert of("t = low.TABLE\nt.append(a)").globals == {"low.TABLE"}
+    assert of("for t in TABLES:\n    t.append(a)").globals == {"TABLES"}
+    assert of("t = TABLES.get(a)\nt.append(b)").globals == {"TABLES"}
+    assert not of("t = Table()\nt.append(a)").globals
+    assert not of("t = a\nt.append(b)").globals
+
+
+def test_a_list_made_for_a_default_belongs_to_the_function() -> None:
+    assert of("a.append(1)", "a=[]").globals == {"f"}
+    assert of("a.append(1)", "a=TABLE").globals == {"TABLE"}
+    assert not of("a.append(1)", "a=None").globals
+
+
+def test_names_of_a_function_around_are_seen_by_who_knows_whom() -> None:
+    assert UNKNOWN in of("nonlocal c\nc = 1").calls

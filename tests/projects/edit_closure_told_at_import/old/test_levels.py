@@ -1,0 +1,5 @@
+import levels
+
+
+def test_get():
+    assert levels.get() == 1

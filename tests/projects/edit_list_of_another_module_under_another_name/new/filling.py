@@ -1,0 +1,4 @@
+import store
+
+MINE = store.ITEMS
+MINE.append(store.Item(2))
