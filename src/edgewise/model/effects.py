@@ -107,8 +107,8 @@ def _aliases(scope: ast.AST, local: frozenset[str]) -> dict[str, set[Place]]:
         targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
         if not isinstance(node, _BINDING) or not isinstance(value, ast.expr):
             continue
-        root, names = _root_and_names(value)
-        if root is None or root in local or _makes(value):
+        root, names = _root_and_names(_source(value))
+        if root is None or root in local:
             continue
         for target in targets:
             for part in ast.walk(target) if target is not None else ():
@@ -121,11 +121,14 @@ _BINDING = (ast.Assign, ast.AnnAssign, ast.NamedExpr, ast.For)
 _HANDING_OUT = frozenset({"get", "setdefault", "items", "values", "pop"})
 
 
-def _makes(value: ast.expr) -> bool:
-    """Whether an expression makes an object of its own: a call, unless it takes out an old one."""
-    if not isinstance(value, ast.Call):
-        return False
-    return not (isinstance(value.func, ast.Attribute) and value.func.attr in _HANDING_OUT)
+def _source(value: ast.expr) -> ast.expr:
+    """What a value is or comes out of: `TABLE` of `TABLE.get(1)`; a call makes its own."""
+    if isinstance(value, ast.Call):
+        function = value.func
+        if isinstance(function, ast.Attribute) and function.attr in _HANDING_OUT:
+            return function.value
+        return ast.Constant(None)
+    return value
 
 
 def _chain(root: str, names: list[str]) -> str:
