@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from edgewise.errors import CoverageMissingError, EdgewiseError
 from edgewise.plugin.chosen import Chosen
 from edgewise.tasks.record import Run
+
+if TYPE_CHECKING:
+    from edgewise.recover.covered import Covered
+    from edgewise.source.working_tree import WorkingTree
 
 
 class CoverageData:
@@ -49,13 +53,12 @@ class CoverageData:
     def _add_to(self, cov: Any, session: pytest.Session) -> None:
         from edgewise.report.coverage_file import Wishes, add_coverage  # for its weight
         from edgewise.report.coverage_text import unknown_lines
-        from edgewise.tasks.coverage import coverage
 
         status = int(bool(session.testsfailed)) if session.testscollected else 5
         self.keep(session, status)
         options = self.beside.options
         apart = options.cov_context == "test"
-        found, tree = coverage(self.run.store, self.run.trace.root, apart=apart)
+        found, tree = self._covered(apart)
         wishes = Wishes(
             self.directory,
             config_file=options.cov_config,
@@ -65,6 +68,14 @@ class CoverageData:
         add_coverage(cov, found, tree.filename, wishes)
         self.lines.append("the coverage is that of the whole suite")
         self.lines += [f"coverage is {line}" for line in unknown_lines(found)]
+
+    def _covered(self, apart: bool) -> tuple[Covered, WorkingTree]:
+        from edgewise.tasks.coverage import coverage, coverage_of  # for its weight
+
+        run = self.run
+        if run.whole is not None:
+            return coverage_of(run.whole, run.store, run.trace, apart=apart)
+        return coverage(run.store, run.trace.root, apart=apart)
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
@@ -85,11 +96,10 @@ class CoverageData:
             )
         from edgewise.report.coverage_file import Wishes, wants_contexts, write_coverage
         from edgewise.report.coverage_text import unknown_lines  # all of these are heavy
-        from edgewise.tasks.coverage import coverage
 
         # A context for each test takes coverage.py longer to write than many suites run.
         apart = wants_contexts(self.directory)
-        found, tree = coverage(self.run.store, self.run.trace.root, apart=apart)
+        found, tree = self._covered(apart)
         written = write_coverage(found, tree.filename, Wishes(self.directory))
         shown = os.path.relpath(written, self.directory)
         self.lines.append(f"{shown} describes the working tree")

@@ -14,8 +14,9 @@ from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
-from edgewise.store.snapshots import texts, versions
+from edgewise.store.snapshots import versions
 from edgewise.tasks.record import python_tag
+from edgewise.trace.history import Recording
 from edgewise.trace.kept import SHAPE
 
 
@@ -23,9 +24,16 @@ def coverage(store: StoreConfig, root: str, *, apart: bool = True) -> tuple[Cove
     """What ran of the files of a project, and the tree they are in."""
     with open_for_reading(Path(store.directory) / FILE_NAME) as database:
         matrix = load(database, _manner(database))
-        tree = WorkingTree(_trace(matrix, root))
-        cache = os.path.join(store.directory, "cache")
-        return covered_now(database, matrix, tree, cache, apart=apart), tree
+    tree = WorkingTree(_trace(matrix, root))
+    return covered_now(matrix, tree, store, apart=apart), tree
+
+
+def coverage_of(
+    recording: Recording, store: StoreConfig, trace: TraceConfig, *, apart: bool
+) -> tuple[Covered, WorkingTree]:
+    """The same for a recording of every test there is, which need not be read back for that."""
+    tree = WorkingTree(trace)
+    return covered_now(CoverageMatrix.of_recording(recording), tree, store, apart=apart), tree
 
 
 def _manner(database: Database) -> Manner:
@@ -37,15 +45,17 @@ def _manner(database: Database) -> Manner:
 
 
 def covered_now(
-    database: Database, matrix: CoverageMatrix, tree: WorkingTree, cache: str, *, apart: bool = True
+    matrix: CoverageMatrix, tree: WorkingTree, store: StoreConfig, *, apart: bool
 ) -> Covered:
     """What ran of the files as they are on disk now."""
-    current = {}
+    current, texts = {}, {}
     for path in {path for version in matrix.versions for path in version.digests}:
         text = tree.read(path)
         if text is not None:
             current[path] = digest_of(text)
-    return covered(matrix, current, texts(database, current.values()), cache, apart=apart)
+            texts[current[path]] = text
+    cache = os.path.join(store.directory, "cache")
+    return covered(matrix, current, texts, cache, apart=apart)
 
 
 def _trace(matrix: CoverageMatrix, root: str) -> TraceConfig:

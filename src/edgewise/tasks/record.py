@@ -64,6 +64,7 @@ class Run:
         self.children = Children(trace)
         self.messages: list[str] = []
         self.saved: Summary | None = None
+        self.whole: Recording | None = None  # what was saved, if the store holds nothing else
         self.serial = True  # one test after another, in this process
         self._spool: str | None = None
         self._began = 0.0
@@ -280,11 +281,14 @@ class Run:
                 note_unstable(self.store.directory, recorded, tool, serial=self.serial)
             with open_for_writing(path) as database:
                 if recorded is not None:
-                    save(database, one_version_each(recorded), tool=tool)
+                    recorded = one_version_each(recorded)
+                    save(database, recorded, tool=tool)
                 if gone:
                     forget(database, gone)
                 if unfinished:
                     set_outcomes(database, unfinished)
-                self.saved = summarise(database) if recorded is not None else None
+                if recorded is not None:
+                    self.saved = summarise(database)
+                    self.whole = recorded if self.saved.tests == len(recorded.tests) else None
         except (EdgewiseError, OSError, ValueError) as error:
             self.give_up(error)

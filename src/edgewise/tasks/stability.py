@@ -16,6 +16,7 @@ from edgewise.store.matrix import CoverageMatrix, Manner
 from edgewise.trace.history import Recording, TestHistory, Touch
 
 UNSTABLE = "unstable"
+_NOTED = frozenset({UNSTABLE})
 TIMES = 3  # how often a test must repeat itself to be trusted again
 
 
@@ -27,8 +28,8 @@ def note_unstable(directory: str, recording: Recording, tool: str, *, serial: bo
     """
     manner = Manner(recording.python, recording.granularity, tool)
     try:
-        with open_for_reading(Path(directory) / FILE_NAME) as database:
-            old = load(database, manner)
+        with open_for_reading(Path(directory) / FILE_NAME) as database, database.unpacking():
+            old = load(database, manner, packed=True)
             digests = {file.path: file.digest for file in recording.files}
             for history in recording.tests:
                 left = _left(old, recording, history, digests, serial)
@@ -62,10 +63,9 @@ def _left(
 
 
 def _noted(old: CoverageMatrix, history: TestHistory) -> int:
-    for touch in old.units[history.unit].touches:
-        if touch.kind == UNSTABLE:
-            count = touch.name.rpartition("=")[2]
-            return int(count) if count.isdigit() else TIMES
+    for touch in old.units[history.unit].touches_of(_NOTED):
+        count = touch.name.rpartition("=")[2]
+        return int(count) if count.isdigit() else TIMES
     return 0
 
 

@@ -63,6 +63,17 @@ class _Filling:
 _RUN_BY_HAND = ("__main__", "<run_path>")  # what `runpy` calls a file it was told to run
 
 
+# How often this process is a fork of a fork; asking the system who we are takes longer.
+_forks = [0]
+
+
+def _forked() -> None:
+    _forks[0] += 1
+
+
+os.register_at_fork(after_in_child=_forked)
+
+
 class Recorder:
     """Builds the units of one process."""
 
@@ -90,7 +101,7 @@ class Recorder:
         self._lock = threading.RLock()
         self.on_base: Callable[[int], None] = lambda number: None
         self._thread = threading.get_ident()
-        self._process = os.getpid()
+        self._forks = _forks[0]
 
     # -- units ---------------------------------------------------------------------
 
@@ -121,10 +132,9 @@ class Recorder:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
         with self._lock:
             self.drain()
-            unit = self.units[number]
-            if any(unit is other for other in self.stack[1:]):
-                while self.stack.pop() is not unit:
-                    pass
+            at = self._place(self.units[number])
+            if at:  # not 0: the session stays open
+                del self.stack[at:]
             if number in self.bases[1:]:
                 while self.bases.pop() != number:
                     pass
@@ -167,10 +177,9 @@ class Recorder:
             unit.touches |= taken.touches
 
     def _place(self, unit: Unit) -> int | None:
-        """Where a unit stands on the stack."""
-        if self.stack[-1] is unit:
-            return len(self.stack) - 1
-        return next((at for at, other in enumerate(self.stack) if other is unit), None)
+        """Where a unit stands on the stack, seen from its top."""
+        last = len(self.stack) - 1
+        return next((at for at in range(last, -1, -1) if self.stack[at] is unit), None)
 
     def _leave_out(self, unit: Unit) -> Unit | None:
         """Take a unit off the stack, with what was left open in it; the unit below it."""
@@ -217,10 +226,12 @@ class Recorder:
             unit.touches |= waiting.touches
 
     def _take_events(self, unit: Unit, events: Events) -> None:
-        touches, known, sites = unit.touches, self.receivers.known, self.fillings.sites
+        known, sites = self.receivers.known, self.fillings.sites
+        unit.touches.update([known[key] for key in events if key in known])
         for key, kind in events.items():
             if kind is not None:
-                touches.add(known.get(key) or self.receivers.touch(key, kind))
+                if key not in known:
+                    unit.touches.add(self.receivers.touch(key, kind))
             elif key in sites:
                 unit.refs.update(sites[key].found())
 
@@ -477,11 +488,11 @@ class Recorder:
 
     def adopt_process(self) -> None:
         """Go on recording in this process, a fork of the one that began."""
-        self._process = os.getpid()
+        self._forks = _forks[0]
         self._thread = threading.get_ident()
 
     def _ours(self) -> bool:
-        return os.getpid() == self._process
+        return _forks[0] == self._forks
 
     def _in_main_thread(self) -> bool:
         return threading.get_ident() == self._thread
