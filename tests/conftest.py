@@ -1,0 +1,30 @@
+"""Which tests a Python leaves to the others.
+
+After one Python has run everything, each other one runs all tests of what depends on
+the version (syntax, graphs, probes), and half of those that start a pytest or a process
+each, its own half: together they run all of them again.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import zlib
+
+import pytest
+
+SOME = os.environ.get("EDGEWISE_CASES") == "some"
+SLOW = ("audit", "plugin", "recover", "store", "tasks", "projects/test_projects", "test_cli")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect what another Python runs."""
+    if SOME:
+        left = [item for item in items if not _is_ours(item.nodeid)]
+        items[:] = [item for item in items if _is_ours(item.nodeid)]
+        config.hook.pytest_deselected(items=left)
+
+
+def _is_ours(nodeid: str) -> bool:
+    slow = nodeid.removeprefix("tests/").startswith(SLOW)
+    return not slow or (zlib.crc32(nodeid.encode()) + sys.version_info[1]) % 4 < 2
