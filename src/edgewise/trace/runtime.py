@@ -339,7 +339,7 @@ def _take_hits(module: Module, quiet: bool) -> int:
     for chunk, points in enumerate(module.p):
         if points == CLEAN:
             continue
-        row = bytes(points)
+        row = bytes(bytearray(points))  # sooner done than bytes(points)
         if quiet:
             points[:] = CLEAN
         else:  # clear what was read and nothing else: another thread may hit meanwhile
