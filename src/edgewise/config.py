@@ -36,6 +36,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class ContextConfig:
+    """What the watchers of the surroundings need to know."""
+
+    root: str  # absolute
+    places: tuple[str, ...]  # directories whose code is recorded
+    off: tuple[str, ...] = ()  # kinds of context that are not watched
+    ours: tuple[str, ...] = ()  # directories that hold what edgewise itself writes
+
+
+@dataclass(frozen=True, slots=True)
 class TraceConfig:
     """What the recorder needs to know."""
 
@@ -44,6 +54,7 @@ class TraceConfig:
     ignore: tuple[str, ...] = ()  # fnmatch patterns on relative paths
     granularity: str = "edge"
     cache: str | None = None  # directory of instrumented code; None: no cache
+    context: ContextConfig | None = None  # None: what surrounds the program is not watched
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,28 @@ another fingerprint later on has moved.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 PREFIX = "context:"  # of the kinds of touches that are context
 ABSENT = "-"  # the fingerprint of what is not there
+UNKNOWN = "?"  # the fingerprint of what could not be looked at: never the same
+NOTHING = ""  # in the place of a fingerprint: nobody depends on this after all
 
 
-class ContextKey(NamedTuple):
-    """One thing outside the program's code: its kind, and its name among those of that kind."""
+if TYPE_CHECKING:
 
-    kind: str  # that of its watcher: "file", "env", "library", ...
-    name: str
+    class ContextKey(NamedTuple):
+        """One thing outside the program's code: its kind, and its name among those of that kind."""
+
+        kind: str  # that of its watcher: "file", "env", "library", ...
+        name: str
+
+else:
+    from collections import namedtuple
+
+    ContextKey = namedtuple("ContextKey", ("kind", "name"))
 
 
 def entity(key: ContextKey, fingerprint: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from edgewise.config import GRANULARITIES, StoreConfig, TraceConfig
+from edgewise.config import GRANULARITIES, ContextConfig, StoreConfig, TraceConfig
 
 MARKER = (
     "edgewise(always=False, files=(), env=()): run this test always, or whenever one of these "
@@ -18,6 +18,10 @@ KEYS = {
     "edgewise_source": ("args", "paths and packages to record; default: the root directory"),
     "edgewise_ignore": ("args", "patterns of relative paths that are not recorded"),
     "edgewise_always": ("args", "node ids, or patterns of them, of tests that always run"),
+    "edgewise_context_off": (
+        "args",
+        "kinds of context that are not watched: file, env, ...; or all",
+    ),
     "edgewise_dir": ("string", "where histories are kept; default: .edgewise"),
 }
 
@@ -128,11 +132,14 @@ def trace_config(config: pytest.Config) -> tuple[TraceConfig, tuple[str, ...]]:
     directory = store_config(config).directory
     writes = not writes_nothing(option) or os.path.isdir(directory)
     found, missing = places(root, tuple(config.getini("edgewise_source")))
+    off = tuple(config.getini("edgewise_context_off"))
+    context = ContextConfig(root, tuple(place.directory for place in found), off, (directory,))
     trace = TraceConfig(
         root=root,
         places=found,
         ignore=tuple(config.getini("edgewise_ignore")),
         granularity=option.edgewise_granularity,
         cache=os.path.join(directory, "cache") if writes else None,
+        context=None if "all" in off else context,
     )
     return trace, missing

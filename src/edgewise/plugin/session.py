@@ -118,6 +118,7 @@ class Session:
             found_by=self.candidates.found_by,
             settings=self.settings.touches(),
             digests=self.run.digests(),
+            surroundings=self.run.surroundings,
             since=self.config.option.edgewise_since,
             whole_suite=whole_suite,
         )

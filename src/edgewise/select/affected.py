@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.program import Program
 from edgewise.select.cause import Cause
 from edgewise.select.changes import Changes
+from edgewise.select.context import Moved
 from edgewise.select.imported import NewImports
 from edgewise.select.imports import Appeared
 from edgewise.select.propagate import Propagation
@@ -22,6 +23,7 @@ def affected(
     differences: Iterable[FileDifference],
     imports: NewImports,
     appeared: Iterable[Appeared] = (),
+    moved: Sequence[Moved] = (),
 ) -> Affected:
     """The tests, all recorded on the version with these digests, that can tell old from new."""
     found = Propagation(tally, old, new, imports)
@@ -38,7 +40,9 @@ def affected(
         change = Change(new_file.path, 1, "<module>", "file", f"{new_file.path} is new")
         changes.append(change)
         found.importing.appeared(new_file, Cause(change))
-    if differing:
+    for one in moved:
+        changes.append(started.moved(one))
+    if differing or moved:
         started.compare_values()
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
     fallbacks = tuple(found.doubts)

@@ -26,7 +26,9 @@ class Cause:
     @property
     def told(self) -> str:
         """The change and the way, for people."""
-        where = f"{self.change.file}:{self.change.line}: {self.change.text}"
+        where = self.change.text
+        if self.change.line:  # else it is not of the program
+            where = f"{self.change.file}:{self.change.line}: {where}"
         if not self.way:
             return where
         way = self.way if len(self.way) <= LONGEST else (*self.way[:2], "...", *self.way[-1:])

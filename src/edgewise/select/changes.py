@@ -13,9 +13,11 @@ from edgewise.compare.difference import (
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
+from edgewise.select.context import Moved, direct_reason
 from edgewise.select.members import is_read, runs_later
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
+from edgewise.select.reach import Reached
 from edgewise.select.readers import HEADER_READERS
 from edgewise.select.selection import EDGE, ENTITY
 
@@ -116,6 +118,15 @@ class Changes:
         """A statement that may raise makes its module fail, unless the import has been seen."""
         if declaration.calls and path not in self.push.imports.whole:
             self.push.importers(path, cause)
+
+    def moved(self, moved: Moved) -> Change:
+        """Take in what moved outside the program: whoever used it, also as it was imported."""
+        move, change = moved.move, moved.move.change
+        for test, below in moved.reached.tests.items():
+            self.push.tally.add(test, direct_reason(self.push.tally.reach, move, below))
+        at_import = Reached({}, moved.reached.statements)
+        self.push.reached(at_import, Cause(change), move.reason)
+        return change
 
     def compare_values(self) -> None:
         """Names whose value moved, whatever the text says."""

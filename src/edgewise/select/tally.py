@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
 from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
-from edgewise.select.selection import ENTITY, FILE, Reason
+from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
 from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT, Touch
 
 MOST_REASONS = 5  # kept for each test
@@ -28,6 +29,8 @@ class Tally:
 
     def add(self, test: str, reason: Reason) -> None:
         """Select a test."""
+        if reason.change is not None and reason.change.kind in OUTSIDE:
+            reason = replace(reason, kind=reason.change.kind)
         reasons = self.reasons.setdefault(test, {})
         if len(reasons) < MOST_REASONS:
             reasons.setdefault(reason.text, reason)

@@ -279,6 +279,7 @@ def _read(
         histories,
         version_of,
         tuple(sorted(entries(unit_at, loose, "unit"))),
+        tables.touches_like,
     )
     return matrix, units
 

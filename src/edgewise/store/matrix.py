@@ -13,7 +13,7 @@ read its bits as those of `version(test).digests[path]`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -104,6 +104,8 @@ class CoverageMatrix:
     histories: Mapping[str, TestHistory]  # by test
     version_of: Mapping[str, int]  # test -> index of its version
     loose: tuple[int, ...] = ()  # units that ran for no test in particular
+    # the touches whose kinds start with a prefix, where they need not be looked for in all units
+    touch_table: Callable[[str], Iterable[Touch]] | None = None
 
     @classmethod
     def of_recording(
@@ -202,6 +204,13 @@ class CoverageMatrix:
     def tests_of(self, path: str, digest: str | None = None) -> frozenset[str]:
         """The tests with any probe of the file in their footprint; see `covering`."""
         return self._tests_hitting(path, -1, digest)
+
+    def distinct_touches(self, prefix: str) -> frozenset[Touch]:
+        """The touches whose kinds start with `prefix`, and maybe some that no unit has any more."""
+        if self.touch_table is not None:
+            return frozenset(self.touch_table(prefix))
+        touches = (touch for unit in self.units for touch in unit.touches)
+        return frozenset(touch for touch in touches if touch.kind.startswith(prefix))
 
     def touching(self, touch: Touch) -> frozenset[str]:
         """The tests with this entity in their footprint."""

@@ -79,6 +79,14 @@ class Tables:
             return frozenset()
         return frozenset([wanted[id] for id in unpack_ids(packed) if id in wanted])
 
+    def touches_like(self, prefix: str) -> list[Touch]:
+        """The touches whose kinds start with `prefix`."""
+        return [
+            Touch(kind, text(name))
+            for kind, name in self._touches.values()
+            if type(kind) is str and kind.startswith(prefix)
+        ]
+
     def touches(self, packed: bytes) -> frozenset[Touch]:
         """What a unit touched."""
         ids = unpack_ids(packed)

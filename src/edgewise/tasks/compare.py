@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from edgewise.select.affected import affected
+from edgewise.select.context import Moved
 from edgewise.select.imported import NewImports
 from edgewise.select.reach import Reach
 from edgewise.select.selection import Affected
@@ -19,14 +20,15 @@ from edgewise.trace.indexes import Indexes
 def compared(
     tree: WorkingTree,
     matrix: CoverageMatrix,
-    changed: Sequence[tuple[RecordedVersion, Sequence[str]]],
+    changed: Sequence[tuple[RecordedVersion, Sequence[str], Sequence[Moved]]],
     imported: NewImports,
     kept: Texts,
 ) -> list[Affected]:
     """What has changed since each of these versions, and those of its tests that can tell."""
     versions = Versions(tree, kept, tree.config.granularity, Indexes(tree.config))
     return [
-        affected_tests(matrix, tests, version, versions, imported) for version, tests in changed
+        affected_tests(matrix, tests, version, versions, imported, moved)
+        for version, tests, moved in changed
     ]
 
 
@@ -36,15 +38,16 @@ def affected_tests(
     version: RecordedVersion,
     versions: Versions,
     imported: NewImports,
+    moved: Sequence[Moved] = (),
 ) -> Affected:
     """What has changed since a version, and those of its tests that can tell."""
     reach = Reach(matrix, tests)
     tally = Tally(reach, versions.old(version.digests), version.digests)
     lazy = [path for path in tally.imported if path not in imported.whole]
-    more = versions.lazy(version.digests, lazy)
+    more = versions.lazy(version.digests, lazy, anyway=bool(moved))
     imported = (imported.trial(more) if more else None) or imported
     pair = versions.pair(
         tally.old, version.digests, imported, tally.ran_at_import, tally.unimported
     )
-    found = affected(tally, pair.old, pair.new, pair.differences, imported, pair.appeared)
+    found = affected(tally, pair.old, pair.new, pair.differences, imported, pair.appeared, moved)
     return replace(found, fallbacks=(*pair.fallbacks, *found.fallbacks))

@@ -50,9 +50,12 @@ class Versions:
         """The digest of a file on disk; None if it is gone."""
         return self.tree.digest(path)
 
-    def lazy(self, digests: Mapping[str, str], modules: Iterable[str]) -> list[str]:
+    def lazy(
+        self, digests: Mapping[str, str], modules: Iterable[str], *, anyway: bool = False
+    ) -> list[str]:
         """The names of modules that could be imported, if anything has changed at all."""
-        if all(self.digest_now(path) == digest for path, digest in digests.items()):
+        same = all(self.digest_now(path) == digest for path, digest in digests.items())
+        if same and not anyway:
             return []
         names = []
         for path in modules:

@@ -14,6 +14,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
+from edgewise.context.surroundings import Surroundings
+from edgewise.context.watchers import watchers
 from edgewise.errors import (
     ChildLostWarning,
     EdgewiseError,
@@ -42,6 +44,7 @@ from edgewise.trace.hook import Hook
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.merge import one_version_each
 from edgewise.trace.recorder import Recorder
+from edgewise.trace.watching import Watching
 
 ROUNDED = 2.0  # seconds by which file systems may round when a file was written
 
@@ -60,7 +63,9 @@ class Run:
         self.compared = store  # with which histories this run is compared: those of a commit, maybe
         self.readonly = readonly
         self.hook = Hook(trace, self._unprobed)
-        self.recorder = Recorder(self.hook.facts_of)
+        self.surroundings = Surroundings(watchers(trace.context) if trace.context else ())
+        places = tuple(place.directory for place in trace.places)
+        self.recorder = Recorder(self.hook.facts_of, Watching(self.surroundings, places))
         self.children = Children(trace)
         self.messages: list[str] = []
         self.saved: Summary | None = None

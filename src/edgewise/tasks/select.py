@@ -8,15 +8,18 @@ from functools import partial
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
+from edgewise.context.surroundings import Surroundings
 from edgewise.errors import EdgewiseError
 from edgewise.select.choose import Candidate, by_version, choose
+from edgewise.select.context import Move, Moved, affected_directly, moves, reached_by
 from edgewise.select.imported import NewImports
+from edgewise.select.reach import Reach
 from edgewise.select.reflected import changed_reflection, changed_settings, noted
 from edgewise.select.selection import NEW, Affected, Reason, Selection
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
-from edgewise.store.matrix import CoverageMatrix, Manner
+from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion
 from edgewise.store.snapshots import texts
 from edgewise.tasks.record import python_tag
 from edgewise.trace.history import Touch
@@ -35,6 +38,7 @@ def select_tests(
     settings: frozenset[Touch] = frozenset(),
     digests: Mapping[str, str] | None = None,
     since: str | None = None,
+    surroundings: Surroundings | None = None,
     whole_suite: bool,
 ) -> Selection:
     """The selection among `candidates`; all of them, with the reason, if nothing can be compared.
@@ -43,6 +47,7 @@ def select_tests(
     `found_by`: the definition that the name of a fixture leads to from a test.
     `settings`: those of pytest, to be compared with the recorded ones.
     `digests`: of files that have just been read.
+    `surroundings`: what surrounds the program now.
     `since`: a revision; histories that were not recorded on its merge base do not count.
     `whole_suite`: the candidates are all tests there are, so that those in the history
     and not among them are gone.
@@ -56,7 +61,8 @@ def select_tests(
             moved = changed_settings(matrix, settings)
             if moved and all(candidate.test in moved for candidate in candidates):
                 return everything(candidates, next(iter(moved.values())).text)
-            found = _compared(tree, matrix, candidates, imported, partial(texts, database))
+            context = moves(matrix, surroundings)
+            found = _compared(tree, matrix, candidates, imported, partial(texts, database), context)
             now = {candidate.test: candidate.reflected for candidate in candidates}
             reflected = changed_reflection(matrix, now, found_by)
             outside = [Affected({t: (why,) for t, why in some.items()}) for some in (moved, others)]
@@ -86,18 +92,28 @@ def _compared(
     candidates: Sequence[Candidate],
     imported: Callable[[], NewImports],
     kept: Texts,
+    context: dict[Touch, Move],
 ) -> list[Affected]:
     """What has changed since each recorded version; most often nothing, which is soon seen."""
-    changed = [
-        (version, tests)
-        for version, tests in by_version(matrix, candidates)
-        if not tree.is_version(version.digests, noted(matrix, tests))
-    ]
+    changed: list[tuple[RecordedVersion, Sequence[str], Sequence[Moved]]] = []
+    directly: list[Affected] = []
+    for version, tests in by_version(matrix, candidates):
+        reach = Reach(matrix, tests) if context else None
+        moved = reached_by(reach, context) if reach is not None else []
+        if not tree.is_version(version.digests, noted(matrix, tests)) or _at_import(moved):
+            changed.append((version, tests, moved))
+        elif reach is not None and moved:
+            directly.append(affected_directly(reach, moved))
     if not changed:
-        return []
+        return directly
     from edgewise.tasks.compare import compared  # the weight of parsing and comparing
 
-    return compared(tree, matrix, changed, imported(), kept)
+    return [*directly, *compared(tree, matrix, changed, imported(), kept)]
+
+
+def _at_import(moved: Iterable[Moved]) -> bool:
+    """Whether anything that moved was used by import-time code, which has to be followed."""
+    return any(one.reached.statements for one in moved)
 
 
 def everything(candidates: Sequence[Candidate], why: str) -> Selection:

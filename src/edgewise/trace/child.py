@@ -9,9 +9,11 @@ file of the project.
 from __future__ import annotations
 
 import importlib.machinery
+import marshal
 import os
 import sys
 from contextlib import suppress
+from types import SimpleNamespace
 
 from edgewise.trace import mapped, runtime
 
@@ -48,8 +50,25 @@ def _start(value: str) -> None:
     script = script_of(sys.orig_argv)
     if script is not None:
         mapping.write("script", os.path.realpath(script))  # compiled by the interpreter itself
+    _watch(spool)
     _hook_lazily(spool, directories, mapping)
     os.register_at_fork(after_in_child=_forked_again)
+
+
+def _watch(spool: str) -> None:
+    """Note what the program uses of what surrounds it, if the parent does."""
+    try:
+        with open(os.path.join(spool, "context"), "rb") as file:
+            config: Any = SimpleNamespace(**marshal.load(file))
+    except OSError:
+        return
+    from edgewise.context.surroundings import Surroundings
+    from edgewise.context.watchers import watchers_of_children
+    from edgewise.trace.watching import Watching
+
+    surroundings = Surroundings(watchers_of_children(config))
+    _state["watching"] = watching = Watching(surroundings, config.places)
+    watching.install()
 
 
 def _hook_lazily(spool: str, directories: tuple[str, ...], mapping: mapped.Mapping) -> None:
@@ -80,6 +99,9 @@ def leave() -> None:
     if mapping is not None:
         Loader.get_code = _state["plain"]  # type: ignore[method-assign]
         mapping.give_back()
+        watching = _state.pop("watching", None)
+        if watching is not None:
+            watching.uninstall()
 
 
 def script_of(argv: list[str]) -> str | None:

@@ -107,6 +107,7 @@ class Children:
                 unit = int(name.split("-")[1])
                 if unit < last:
                     child, whole = _read(os.path.join(self.spool, name), self.project)
+                    child.touches = set(filter(recorder.watching.admits, child.touches))
                     if not whole:
                         child.touches |= {Touch("file", module.path) for module in runtime.modules}
                         cut_short.append(recorder.units[unit].key)
@@ -172,6 +173,11 @@ def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> bool
             unit.touches.add(Touch("file", path))
     elif kind == "module-name":
         unit.touches.add(Touch("module", rest))
+    elif kind == "context":
+        try:
+            unit.touches.add(Touch(*ast.literal_eval(rest)))
+        except (ValueError, SyntaxError, TypeError):
+            return False
     elif kind in ("receiver", "attribute", "file"):
         unit.touches.add(Touch(kind, rest))
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 import os
 from typing import Any
 
@@ -16,6 +17,13 @@ def write_config(spool: str, trace: TraceConfig) -> None:
     # A child that imports nothing of ours reads this file only.
     with open(os.path.join(spool, "places"), "w", encoding="utf-8") as file:
         file.write("\n".join(place.directory for place in trace.places))
+
+    if trace.context is not None:
+        with open(os.path.join(spool, "context"), "wb") as context:
+            marshal.dump({name: getattr(trace.context, name) for name in _CONTEXT}, context)
+
+
+_CONTEXT = ("root", "places", "off", "ours")
 
 
 def _packed(trace: TraceConfig) -> dict[str, Any]:

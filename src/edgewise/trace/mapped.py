@@ -62,12 +62,16 @@ class Mapping:
         builtins._ew_name = names  # type: ignore[attr-defined]
         builtins._ew_module = modules = _Names()  # type: ignore[attr-defined]
         modules.log, modules.kind = self.write, "module-name"
+        runtime.surrounding = used = _Context()
+        runtime.everywhere = everywhere = _Context()
+        used.log = everywhere.log = self.write
         for module in runtime.modules:
             self.map_module(module)
 
     def give_back(self) -> None:
         """Let the process record with lists again."""
         runtime.detached = False
+        runtime.surrounding, runtime.everywhere = {}, {}
         runtime.hooks.__init__()  # type: ignore[misc]
         for module in runtime.modules:
             module.p, module.r = runtime.new_lists(module.number, module.size)
@@ -149,3 +153,15 @@ class _Names(dict):  # type: ignore[type-arg]
             self[name] = name
             self.log(self.kind, name)
         return name
+
+
+class _Context(dict):  # type: ignore[type-arg]
+    """What was used of what surrounds the program, logged once each as it is at that moment."""
+
+    log: Any
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        dict.__setitem__(self, key, value)
+        entity = runtime.entity(*key)
+        if entity is not None:
+            self.log("context", repr(entity))

@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
+from edgewise.context.surroundings import Surroundings
 from edgewise.trace import inspections, runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings
@@ -42,6 +43,7 @@ from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site
 from edgewise.trace.strategies import Strategies
 from edgewise.trace.values import fingerprints
+from edgewise.trace.watching import Watching
 
 if TYPE_CHECKING:
     from edgewise.trace.runtime import Events
@@ -77,7 +79,10 @@ os.register_at_fork(after_in_child=_forked)
 class Recorder:
     """Builds the units of one process."""
 
-    def __init__(self, facts_of: Callable[[Module], Facts]) -> None:
+    def __init__(
+        self, facts_of: Callable[[Module], Facts], watching: Watching | None = None
+    ) -> None:
+        self.watching = watching or Watching(Surroundings(()))
         self.units: list[Unit] = []
         self.stack: list[Unit] = []
         self.imports: dict[int, int] = {}  # file -> its import unit
@@ -208,6 +213,11 @@ class Recorder:
             unit.touches.update(Touch("module", n) for n in _taken(runtime.imported))
         if runtime.inspected:
             unit.touches.update(Touch("inspected", n) for n in _taken(runtime.inspected))
+        if runtime.surrounding:
+            unit.touches.update(Touch(*e) for e in self.watching.taken(runtime.surrounding))
+        if runtime.everywhere:
+            session = self.units[self.session]
+            session.touches.update(Touch(*e) for e in self.watching.taken(runtime.everywhere))
         if self.memos.filled:
             unit.refs |= self.memos.used()
 
@@ -510,6 +520,7 @@ class Recorder:
         hooks.on = self.stored_on
         self.memos.install(self.bracket)
         inspections.install()
+        self.watching.install()
 
     def uninstall(self) -> None:
         """Stop listening."""
@@ -517,6 +528,7 @@ class Recorder:
         self.memos.uninstall()
         self.strategies.forget()
         inspections.uninstall()
+        self.watching.uninstall()
 
 
 def _taken(names: dict[Any, Any]) -> list[str]:

@@ -226,7 +226,18 @@ class _Names(dict[object, object]):
 looked_up = _Names()  # names of attributes
 imported = _Names()  # names of modules
 inspected: dict[str, None] = {}  # definitions that were looked at
+surrounding: dict[tuple[str, str], None] = {}  # context that was used: its kind, its name
+everywhere: dict[tuple[str, str], None] = {}  # the same, where everybody depends on it
+# Of a kind and a name: the touch that says what it is like; None if nobody depends on it.
+entity: Callable[[str, str], tuple[str, str] | None]
 failures: list[BaseException] = []
+
+
+def _nothing(kind: str, name: str) -> None:
+    """No watcher, no context."""
+
+
+entity = _nothing
 
 
 def broken(error: BaseException) -> None:

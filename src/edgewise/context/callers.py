@@ -1,0 +1,100 @@
+"""On whose behalf something outside the program is used right now.
+
+pytest lists directories, reads files and looks at variables all the time, and so
+does the import system; no test depends on that. What a library uses while it is
+imported serves whoever uses the library, of which nobody keeps count.
+"""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from types import FrameType
+
+NOBODY = 0  # pytest, the import system, ourselves
+PROGRAM = 1  # whatever runs
+EVERYBODY = 2  # a library that is being imported
+
+_THROUGH, _RUNNER, _IMPORTING, _PROJECT, _LIBRARY, _SOURCE = range(6)
+_RUNNERS = frozenset(
+    {
+        *("_pytest", "pytest", "pluggy", "iniconfig", "xdist", "execnet", "coverage"),
+        *("pytest_cov", "pytest_timeout", "hypothesis", "_hypothesis_pytestplugin", "_pydevd"),
+        *("pytest_randomly", "pytest_rerunfailures", "pytest_sugar", "pytest_metadata"),
+    }
+)
+_INSTALLED = ("site-packages", "dist-packages")
+
+
+class Callers:
+    """Tells by the frames on the stack."""
+
+    def __init__(self, places: tuple[str, ...]) -> None:
+        self._places = tuple(os.path.join(place, "") for place in places)
+        self._stdlib = os.path.join(os.path.dirname(os.path.realpath(os.__file__)), "")
+        self._also = os.path.join(os.path.dirname(os.__file__), "")
+        room = os.path.dirname(os.path.abspath(__file__))
+        self._ours = os.path.join(os.path.dirname(room), "")
+        self._watchers = os.path.join(room, "")
+        self._kinds: dict[str, int] = {}
+
+    def observer(self, filename: str) -> None:
+        """Frames of this file do not use anything; they only tell of it."""
+        self._kinds[filename] = _THROUGH
+
+    def whose(self, frame: FrameType | None) -> int:
+        """Who uses what is used in `frame`."""
+        kinds = self._kinds
+        library = False
+        while frame is not None:
+            filename = frame.f_code.co_filename
+            kind = kinds.get(filename)
+            if kind is None:
+                kind = kinds[filename] = self._kind(filename)
+            if kind == _PROJECT:
+                return PROGRAM
+            if kind == _LIBRARY:
+                library = True
+            elif kind in (_RUNNER, _SOURCE):
+                return PROGRAM if library else NOBODY
+            elif kind == _IMPORTING and not _hands_out(frame):
+                return EVERYBODY if library else NOBODY
+            frame = frame.f_back
+        return PROGRAM
+
+    def _kind(self, filename: str) -> int:
+        if filename.startswith("<"):
+            importing = filename.startswith(("<frozen importlib", "<frozen zipimport"))
+            return _IMPORTING if importing else _THROUGH
+        if filename.startswith(self._ours):
+            return _THROUGH if filename.startswith(self._watchers) else _RUNNER
+        installed = _installed_as(filename)
+        if installed is not None:
+            return _RUNNER if installed in _RUNNERS else _LIBRARY
+        if filename.startswith(self._places):
+            return _PROJECT
+        if filename.startswith((self._stdlib, self._also)):
+            name = os.path.basename(filename)
+            return _SOURCE if name == "linecache.py" else _THROUGH
+        return _LIBRARY
+
+
+def _hands_out(frame: FrameType) -> bool:
+    """Whether a loader reads data for somebody else, as `pkgutil.get_data` has it do."""
+    above = frame.f_back
+    return (
+        frame.f_code.co_name == "get_data"
+        and above is not None
+        and above.f_code.co_filename != frame.f_code.co_filename
+    )
+
+
+def _installed_as(filename: str) -> str | None:
+    """The top-level name of an installed module."""
+    parts = filename.replace(os.sep, "/").split("/")
+    for at in range(len(parts) - 2, -1, -1):
+        if parts[at] in _INSTALLED:
+            return parts[at + 1].partition(".")[0]
+    return None

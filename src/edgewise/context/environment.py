@@ -1,0 +1,138 @@
+"""Variables of the environment: those that were read, absent ones too.
+
+`os.environ` is given a class that notes what is read; it stays the same object,
+so everybody who has hold of it is seen. What the run itself sets is not part of
+what surrounds it: a variable counts only while it is as it was in the beginning.
+What is kept of a value is a digest, for it may be a secret.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from _blake2 import blake2b
+
+from edgewise.context.key import ABSENT
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from edgewise.config import ContextConfig
+
+    Environ = os._Environ[str]
+else:
+    Environ = type(os.environ)
+
+WHOLE = "*"  # the name of all variables together
+# Set by the tools around the tests, or by ourselves.
+_NOT_OURS = ("PYTEST_", "EDGEWISE", "COV_", "COVERAGE_", "HYPOTHESIS_")
+# Different in every terminal and every job; they count only where they are read by name.
+_FLEETING = (
+    *("PWD", "OLDPWD", "SHLVL", "_", "TERM", "COLORTERM", "COLUMNS", "LINES", "WINDOWID"),
+    *("LS_COLORS", "PS1", "TMUX", "STY", "DISPLAY", "WAYLAND_DISPLAY", "HOSTNAME", "PPID"),
+    *("INVOCATION_ID", "JOURNAL_STREAM", "PYTHONHASHSEED", "PYTHONDONTWRITEBYTECODE"),
+)
+_FLEETING_STARTS = (
+    *("SSH_", "XDG_SESSION_", "DBUS_", "VSCODE_", "TERM_", "ITERM_", "GITHUB_", "RUNNER_"),
+    *("CI_", "BUILD_", "JENKINS_", "TRAVIS_", "TOX_", "NOX_", "UV_RUN"),
+)
+
+
+class Environment:
+    """Watches `os.environ`."""
+
+    kind = "env"
+
+    def __init__(self, config: ContextConfig) -> None:
+        self.start: dict[str, str] = dict(os.environ)
+        self._touch: Callable[[str], None] | None = None
+
+    def install(self, touch: Callable[[str], None]) -> None:
+        """Note which variables are read from now on."""
+        self._touch = touch
+        _Recording.watcher = self
+        os.environ.__class__ = _Recording
+
+    def uninstall(self) -> None:
+        """Leave `os.environ` as it was."""
+        self._touch = None
+        if type(os.environ) is _Recording:
+            os.environ.__class__ = Environ  # type: ignore[assignment]
+
+    def read(self, name: object, now: str | None) -> None:
+        """A variable was read, and has the value `now`."""
+        if self._touch is None or type(name) is not str or name.startswith(_NOT_OURS):
+            return
+        if self.start.get(name) == now:  # else the run itself has set it
+            self._touch(name)
+
+    def listed(self) -> None:
+        """All variables were looked at."""
+        if self._touch is not None and not _merely_kept(sys._getframe(2)):
+            self._touch(WHOLE)
+
+    def fingerprint(self, name: str) -> str:
+        """A digest of what a variable was in the beginning."""
+        if name == WHOLE:
+            every = sorted(item for item in self.start.items() if not _is_fleeting(item[0]))
+            return _digest(repr(every))
+        value = self.start.get(name)
+        return ABSENT if value is None else _digest(f"{name}={value}")
+
+    def admits(self, name: str, fingerprint: str) -> bool:
+        """Whether a child has what it read from what surrounds the run, and not from a test."""
+        return name == WHOLE or fingerprint == self.fingerprint(name)
+
+    def explain(self, name: str, old: str, new: str) -> str:
+        """What has become of a variable."""
+        if name == WHOLE:
+            return "the environment is another"
+        if old == ABSENT:
+            return f"{name} is set in the environment"
+        if new == ABSENT:
+            return f"{name} is no longer set in the environment"
+        return f"{name} has another value in the environment"
+
+
+class _Recording(Environ):
+    """`os.environ` that tells what is read of it."""
+
+    watcher: Environment
+
+    def __getitem__(self, name: str) -> str:
+        try:
+            value = Environ.__getitem__(self, name)
+        except KeyError:
+            self.watcher.read(name, None)
+            raise
+        self.watcher.read(name, value)
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        self.watcher.listed()
+        return Environ.__iter__(self)
+
+    def __len__(self) -> int:
+        self.watcher.listed()
+        return Environ.__len__(self)
+
+
+def _merely_kept(frame: Any) -> bool:
+    """Whether all variables are read only to be put back later, as `mock.patch.dict` does."""
+    for _ in range(6):
+        if frame is None:
+            return False
+        if frame.f_code.co_name in ("_patch_dict", "_unpatch_dict"):
+            return bool(frame.f_code.co_filename.endswith("mock.py"))
+        frame = frame.f_back
+    return False
+
+
+def _is_fleeting(name: str) -> bool:
+    return name in _FLEETING or name.startswith((*_NOT_OURS, *_FLEETING_STARTS))
+
+
+def _digest(text: str) -> str:
+    return blake2b(text.encode("utf-8", "surrogateescape"), digest_size=6).hexdigest()

@@ -1,0 +1,262 @@
+"""Files and directories: opened, failed to open, probed for existence, listed.
+
+Names say what was relied on: `read PATH`, what is in a file; `list PATH`, the
+names in a directory; `probe PATH`, whether it is there and what it is; `stat
+PATH`, its size as well; `bulk PATH`, all files in a directory, where very many
+of them were read. Paths below the root are relative to it.
+
+What the run itself wrote is no part of what surrounds it. If it was read before
+it was written to, its fingerprint is taken just before it is written to.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from edgewise.context import disk
+from edgewise.context.key import ABSENT
+from edgewise.context.paths import Paths
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from edgewise.config import ContextConfig
+
+READ, LIST, PROBE, STAT, BULK = "read", "list", "probe", "stat", "bulk"
+MOST = 2000  # files of one directory, after which they are not told apart
+_PROBES = frozenset(
+    {
+        *("exists", "lexists", "isfile", "isdir", "islink", "ismount", "is_file", "is_dir"),
+        *("is_symlink", "is_mount", "is_socket", "is_fifo", "access"),
+    }
+)
+_RESOLVING = frozenset({"realpath", "_joinrealpath", "resolve", "_realpath"})
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+class Files:
+    """Watches what the program does with files."""
+
+    kind = "file"
+
+    def __init__(self, config: ContextConfig) -> None:
+        self.paths = Paths(config.root, config.ours)
+        self._touch: Callable[[str], None] | None = None
+        self._touched: set[str] = set()
+        self._kept: dict[str, str] = {}  # fingerprints of what has been written to since
+        self._written: set[str] = set()
+        self._made: set[str] = set()  # written, and not there before
+        self._read_in: dict[str, int] = {}  # how many files of a directory have been read
+
+    # -- noticing --------------------------------------------------------------------
+
+    def install(self, touch: Callable[[str], None]) -> None:
+        """Note what is used from now on."""
+        self._touch = touch
+        _watch(self)
+
+    def uninstall(self) -> None:
+        """Put the functions back; the audit hook stays, and does nothing."""
+        self._touch = None
+        _unwatch(self)
+
+    def opened(self, args: tuple[Any, ...]) -> None:
+        """A file is about to be opened."""
+        path, _, flags = args
+        name = self.paths.name(path)
+        if name is None:
+            return
+        if not flags & _WRITING:
+            self._use(READ, name)
+            return
+        if flags & os.O_RDWR and not flags & os.O_TRUNC:
+            self._use(READ, name)
+        self.written(path)
+
+    def listed(self, args: tuple[Any, ...]) -> None:
+        """A directory is about to be listed."""
+        path = args[0]
+        if type(path) is int or sys._getframe(2).f_code.co_filename.endswith(_FINDERS):
+            return
+        name = self.paths.name("." if path is None else path)
+        if name is not None:
+            self._use(LIST, name)
+
+    def looked_at(self, path: Any, by: str) -> None:
+        """`os.stat` or one of its kin is about to be called by a function."""
+        name = None if by in _RESOLVING or type(path) is int else self.paths.name(path)
+        if name is not None:
+            self._use(PROBE if by in _PROBES else STAT, name)
+
+    def written(self, path: Any) -> None:
+        """A file or directory is about to be made, written to or removed."""
+        name = self.paths.name(path)
+        if name is None or name in self._written:
+            return
+        above = os.path.dirname(name) or "."
+        told = [f"{how} {name}" for how in (READ, PROBE, STAT)]
+        for wanted in (*told, f"{LIST} {above}", f"{BULK} {above}"):
+            if wanted in self._touched and wanted not in self._kept:
+                self._kept[wanted] = self._look(wanted)
+        if disk.nature(self.paths.filename(name)) == ABSENT:
+            self._made.add(name)
+        self._written.add(name)
+
+    def moved(self, args: tuple[Any, ...]) -> None:
+        """Something is about to get another name."""
+        self.written(args[0])
+        self.written(args[1])
+
+    def _use(self, how: str, name: str) -> None:
+        if self._touch is None or self._is_own(name):
+            return
+        wanted = f"{how} {name}"
+        if wanted not in self._touched:
+            if how == READ:
+                wanted = self._counted(wanted, name)
+            self._touched.add(wanted)
+        elif how == READ and self._read_in.get(os.path.dirname(name), 0) > MOST:
+            wanted = f"{BULK} {os.path.dirname(name) or '.'}"
+        self._touch(wanted)
+
+    def _counted(self, wanted: str, name: str) -> str:
+        """`wanted`, or all files of the directory if there are too many of them."""
+        above = os.path.dirname(name)
+        count = self._read_in[above] = self._read_in.get(above, 0) + 1
+        return wanted if count <= MOST else f"{BULK} {above or '.'}"
+
+    def _is_own(self, name: str) -> bool:
+        """Whether the run wrote a file, or made a directory above it."""
+        if not self._written:
+            return False
+        if name in self._written:
+            return True
+        at = name.rfind("/")
+        while at > 0:
+            if name[:at] in self._made:
+                return True
+            at = name.rfind("/", 0, at)
+        return False
+
+    # -- fingerprints ----------------------------------------------------------------
+
+    def fingerprint(self, name: str) -> str:
+        """What is to be relied on of a file or directory."""
+        return self._kept.get(name) or self._look(name)
+
+    def _look(self, wanted: str) -> str:
+        how, _, name = wanted.partition(" ")
+        filename = self.paths.filename(name)
+        if how == LIST:
+            return disk.names(filename, self._without(name))
+        if how == BULK:
+            return disk.entries(filename, self._without(name))
+        if how == PROBE:
+            return disk.nature(filename)
+        if how == STAT:
+            return disk.size(filename)
+        if os.path.isabs(name):
+            return disk.identity(filename)
+        return disk.content(filename)
+
+    def _without(self, directory: str) -> Callable[[str], bool]:
+        """Whether a name in a directory does not count."""
+        before = "" if directory == "." else f"{directory}/"
+        made, ignores = self._made, self.paths.ignores
+        return lambda name: ignores(name) or (before + name) in made
+
+    def admits(self, name: str, fingerprint: str) -> bool:
+        """Whether what a child used was not written by this process."""
+        return name in self._kept or not self._is_own(name.partition(" ")[2])
+
+    def explain(self, name: str, old: str, new: str) -> str:
+        """What has become of a file."""
+        how, _, path = name.partition(" ")
+        if ABSENT in (old, new) and old != new:
+            return f"{path} {'is new' if old == ABSENT else 'is gone'}"
+        if how == LIST:
+            return f"{path}: other files are in this directory"
+        if how == BULK:
+            return f"{path}: files in this directory changed"
+        return f"{path} changed"
+
+
+_FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")
+_PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
+_active: list[Files] = []
+_plain = {name: getattr(os, name) for name in ("stat", "lstat", "access")}
+_hooked: list[bool] = []
+
+
+def _watch(files: Files) -> None:
+    _active[:] = [files]
+    if not _hooked:
+        _hooked.append(True)
+        sys.addaudithook(_told)
+    for name, plain in _plain.items():
+        noting = _noting(plain, name)
+        for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
+            if plain in group:
+                group.add(noting)
+        setattr(os, name, noting)
+
+
+def _unwatch(files: Files) -> None:
+    if files in _active:
+        _active.clear()
+        for name, plain in _plain.items():
+            noting = getattr(os, name)
+            for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
+                group.discard(noting)
+            setattr(os, name, plain)
+
+
+def _noting(plain: Callable[..., Any], name: str) -> Callable[..., Any]:
+    """One of the functions of `os` that look at a file, and tell of it."""
+
+    def noting(path: Any, *args: Any, **kwargs: Any) -> Any:
+        if _active:
+            try:
+                by = name if name == "access" else _caller(sys._getframe(1))
+                _active[0].looked_at(path, by)
+            except Exception:  # the program comes first: it is told by `plain`
+                pass
+        return plain(path, *args, **kwargs)
+
+    noting.__name__ = noting.__qualname__ = name
+    noting.__doc__ = plain.__doc__
+    return noting
+
+
+def _caller(frame: Any) -> str:
+    """The function that looks at a file; `Path.exists` does so through `Path.stat`."""
+    name: str = frame.f_code.co_name
+    path = name in ("stat", "lstat") and frame.f_code.co_filename.endswith(_PATHLIB)
+    return _caller(frame.f_back) if path and frame.f_back is not None else name
+
+
+_HANDLERS: dict[str, Callable[[Files, tuple[Any, ...]], None]] = {
+    "open": Files.opened,
+    "os.listdir": Files.listed,
+    "os.scandir": Files.listed,
+    "os.mkdir": lambda files, args: files.written(args[0]),
+    "os.rmdir": lambda files, args: files.written(args[0]),
+    "os.remove": lambda files, args: files.written(args[0]),
+    "os.truncate": lambda files, args: files.written(args[0]),
+    "os.symlink": lambda files, args: files.written(args[1]),
+    "os.link": lambda files, args: files.written(args[1]),
+    "os.rename": Files.moved,
+}
+
+
+def _told(event: str, args: tuple[Any, ...]) -> None:
+    """The audit hook."""
+    handler = _HANDLERS.get(event)
+    if handler is not None and _active:
+        try:
+            handler(_active[0], args)
+        except Exception:  # an odd path, which the program itself will be told of
+            return

@@ -1,0 +1,80 @@
+"""What files are called, and which are of no interest."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from typing import Any
+
+_IGNORED = frozenset(
+    {
+        *("__pycache__", ".git", ".hg", ".svn", ".edgewise", ".pytest_cache", ".hypothesis"),
+        *(".mypy_cache", ".ruff_cache", ".tox", ".nox", ".venv", "node_modules", ".DS_Store"),
+        *("site-packages", "dist-packages", "htmlcov", ".testmondata"),
+    }
+)
+_IGNORED_STARTS = (".coverage", ".testmondata-")
+_IGNORED_ENDS = (".pyc", ".pyo", ".so", ".pyd", "~", ".swp")
+_SYSTEM = ("/proc/", "/sys/", "/dev/")
+MOST = 50_000  # names that are remembered
+
+
+class Paths:
+    """Turns whatever a program calls a file into its name, or None if it is of no interest."""
+
+    def __init__(self, root: str, ours: tuple[str, ...] = ()) -> None:
+        self.root = root
+        self._below = os.path.join(root, "")
+        stdlib = os.path.dirname(os.__file__)
+        kept = (*ours, stdlib, os.path.realpath(stdlib))
+        self._aside = (*_SYSTEM, *(os.path.join(one, "") for one in kept))
+        self._names: dict[str, str | None] = {}
+        self._real: dict[str, str] = {}
+
+    def name(self, path: Any) -> str | None:
+        """The name of a file: relative to the root, with slashes, if it is below it."""
+        if type(path) is int:
+            return None
+        text = os.fsdecode(path)
+        if not os.path.isabs(text):
+            text = os.path.join(os.getcwd(), text)
+        if text in self._names:
+            return self._names[text]
+        if len(self._names) > MOST:
+            self._names.clear()
+        name = self._names[text] = self._found(os.path.normpath(text))
+        return name
+
+    def _found(self, path: str) -> str | None:
+        if not path.startswith(self._below) and path != self.root:
+            above, last = os.path.split(path)
+            path = os.path.join(self._really(above), last)
+        if path == self.root:
+            return "."
+        if path.startswith(self._aside):
+            return None
+        if path.startswith(self._below):
+            inside = path[len(self._below) :].replace(os.sep, "/")
+            return None if any(map(self.ignores, inside.split("/"))) else inside
+        return None if any(map(self.ignores, path.split(os.sep))) else path
+
+    def _really(self, directory: str) -> str:
+        """The directory, without links; most programs use few."""
+        if directory not in self._real:
+            self._real[directory] = os.path.realpath(directory)
+        return self._real[directory]
+
+    def ignores(self, name: str) -> bool:
+        """Whether a name within a path says that the file is of no interest."""
+        return name in _IGNORED or name.startswith(_IGNORED_STARTS) or name.endswith(_IGNORED_ENDS)
+
+    def filename(self, name: str) -> str:
+        """Where the file called `name` is."""
+        return os.path.normpath(os.path.join(self.root, name)) if name != "." else self.root
+
+
+if sys.platform == "win32":
+    _SYSTEM = ("\\\\.\\",)

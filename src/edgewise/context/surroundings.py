@@ -1,0 +1,85 @@
+"""All fingerprints at one moment.
+
+Of each piece of context the fingerprint is taken once: while recording, when it
+is first used, and that is the state that whoever used it depends on, whatever a
+later test makes of it; while selecting, when it is first compared.
+"""
+
+from __future__ import annotations
+
+from _thread import get_ident
+
+from edgewise.context.key import UNKNOWN, ContextKey
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from edgewise.context.watcher import Watcher
+
+
+class Surroundings:
+    """The watchers that are switched on, and what they have said so far."""
+
+    def __init__(self, watchers: Iterable[Watcher]) -> None:
+        self.watchers: dict[str, Watcher] = {watcher.kind: watcher for watcher in watchers}
+        self.failures: dict[str, Exception] = {}  # by kind: the first time a watcher failed
+        self.busy: set[int] = set()  # threads in which a fingerprint is being taken
+        self._known: dict[ContextKey, str] = {}
+
+    def install(self, touch: Callable[[str, str], None]) -> None:
+        """Call `touch` with kind and name of whatever is used from now on."""
+        for kind, watcher in list(self.watchers.items()):
+            try:
+                watcher.install(_of_kind(touch, kind))
+            except Exception as error:  # that of somebody else, maybe
+                self.failures.setdefault(kind, error)
+
+    def uninstall(self) -> None:
+        """Leave the interpreter as it was."""
+        for kind, watcher in reversed(list(self.watchers.items())):
+            try:
+                watcher.uninstall()
+            except Exception as error:
+                self.failures.setdefault(kind, error)
+
+    def fingerprint(self, key: ContextKey) -> str:
+        """What a piece of context was like when it was first asked for; `UNKNOWN` in doubt."""
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._ask(key)
+        return known
+
+    def _ask(self, key: ContextKey) -> str:
+        watcher = self.watchers.get(key.kind)
+        if watcher is None:
+            return UNKNOWN
+        thread = get_ident()
+        self.busy.add(thread)
+        try:
+            return watcher.fingerprint(key.name)
+        except Exception as error:
+            self.failures.setdefault(key.kind, error)
+            return UNKNOWN
+        finally:
+            self.busy.discard(thread)
+
+    def admits(self, key: ContextKey, fingerprint: str) -> bool:
+        """Whether what a child process used surrounds this one too.
+
+        A watcher may say that it does not: that a test has written the file, or has
+        set the variable, which the child then read.
+        """
+        admits = getattr(self.watchers.get(key.kind), "admits", None)
+        return admits is None or bool(admits(key.name, fingerprint))
+
+    def explain(self, key: ContextKey, old: str, new: str) -> str:
+        """What has moved, in a few words."""
+        try:
+            return self.watchers[key.kind].explain(key.name, old, new)
+        except Exception:  # no such watcher any more, or a faulty one
+            return f"{key.kind} {key.name} cannot be compared"
+
+
+def _of_kind(touch: Callable[[str, str], None], kind: str) -> Callable[[str], None]:
+    return lambda name: touch(kind, name)

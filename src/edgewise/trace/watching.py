@@ -1,0 +1,81 @@
+"""What surrounds the program, as touches of the units that used it."""
+
+from __future__ import annotations
+
+import sys
+from _thread import get_ident
+
+from edgewise.context.callers import EVERYBODY, PROGRAM, Callers
+from edgewise.context.key import NOTHING, PREFIX, ContextKey, entity, key_and_fingerprint
+from edgewise.context.surroundings import Surroundings
+from edgewise.trace import runtime
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Watching:
+    """Notes for the next drain what the program uses."""
+
+    def __init__(self, surroundings: Surroundings, places: tuple[str, ...] = ()) -> None:
+        self.surroundings = surroundings
+        self.callers = Callers(places)
+        self.callers.observer(__file__)
+        for watcher in surroundings.watchers.values():  # also those of others
+            self.callers.observer(sys.modules[type(watcher).__module__].__file__ or "")
+        self._entities: dict[tuple[str, str], tuple[str, str] | None] = {}
+
+    def install(self) -> None:
+        """Be told by the watchers."""
+        runtime.entity = self.entity
+        self.surroundings.install(self.touched)
+
+    def uninstall(self) -> None:
+        """Stop listening."""
+        self.surroundings.uninstall()
+        runtime.surrounding.clear()
+        runtime.everywhere.clear()
+
+    def touched(self, kind: str, name: str) -> None:
+        """Something was used. Called in any thread; must never raise into the program."""
+        key = (kind, name)
+        if key in runtime.surrounding or get_ident() in self.surroundings.busy:
+            return
+        try:
+            whose = self.callers.whose(sys._getframe(1))
+        except Exception as error:
+            runtime.broken(error)
+            return
+        if whose == PROGRAM:
+            runtime.surrounding[key] = None
+        elif whose == EVERYBODY:
+            runtime.everywhere[key] = None
+        else:
+            return
+        runtime.seen[0, 0] = None  # an import-time statement has to take it over
+
+    def entity(self, kind: str, name: str) -> tuple[str, str] | None:
+        """Kind and name of the touch that says what something is like; None: no dependence."""
+        key = (kind, name)
+        if key not in self._entities:
+            wanted = ContextKey(kind, name)
+            fingerprint = self.surroundings.fingerprint(wanted)
+            known = None if fingerprint == NOTHING else entity(wanted, fingerprint)
+            self._entities[key] = known
+        return self._entities[key]
+
+    def admits(self, touch: tuple[str, str]) -> bool:
+        """Whether a touch of a child is none of context, or of context that is not our doing."""
+        kind, name = touch
+        if not kind.startswith(PREFIX):
+            return True
+        return self.surroundings.admits(*key_and_fingerprint(kind, name))
+
+    def taken(self, used: dict[tuple[str, str], None]) -> Iterator[tuple[str, str]]:
+        """The entities that were used, taken out of the dict they wait in."""
+        for key in list(used):
+            used.pop(key, None)
+            found = self.entity(*key)
+            if found is not None:
+                yield found
