@@ -280,7 +280,7 @@ def test_shadow_without_a_miss(recorded: Project) -> None:
 
 
 def test_shadow_with_a_miss(recorded: Project) -> None:
-    """The outcome depends on something that no probe can see."""
+    """The outcome depends on something that neither probes nor watchers can see."""
     recorded.write({"test_secret.py": SECRET})
     recorded.run("--edgewise-all")
     (recorded.directory / "secret.flag").touch()
@@ -296,7 +296,7 @@ import os
 import pytest
 
 def test_secret():
-    if any(name.endswith(".flag") for name in os.listdir()):
+    if os.system("test -e secret.flag") == 0:
         pytest.skip()
 """
 
