@@ -99,7 +99,7 @@ class Oracle:
         say(f"{self.prepared.project.name}: {len(requests)} runs alone")
         root = str(self.prepared.root)
         subprocess.run(
-            [str(self.prepared.python), "-m", "studies.zygote", root, str(self.jobs)],
+            [str(self.prepared.python), "-m", "edgewise.plugin.zygote", root, str(self.jobs)],
             cwd=REPOSITORY,
             env=environment(),
             input="\n".join(map(json.dumps, requests)),

@@ -7,10 +7,14 @@ import json
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from edgewise.config import VERSION, StoreConfig
 from edgewise.errors import BadConfigError, EdgewiseError, UnknownLineError, UnknownTestError
+
+if TYPE_CHECKING:
+    from edgewise.tasks.audit import Progress, Wishes
 
 DONE = 0
 FOUND = 1
@@ -76,7 +80,19 @@ def _parser() -> argparse.ArgumentParser:
     )
     baseline.set_defaults(run=_baseline, passes_on=False)
 
-    for command in (status, select, why, coverage, baseline):
+    audit = commands.add_parser(
+        "audit",
+        help="try edits of this project: does selection miss a test?",
+        usage="edgewise audit [options] [-- PYTEST ARGUMENTS ...]",
+        description="Tries seeded faults and past commits in copies of the project: all tests as "
+        "truth, beside the tests that are selected. What is known from an audit of the same "
+        "project, edgewise and arguments is not tried again. Exit code 1: a test was missed.",
+        allow_abbrev=False,
+    )
+    _add_audit_options(audit)
+    audit.set_defaults(run=_audit, passes_on=True)
+
+    for command in (status, select, why, coverage, baseline, audit):
         command.add_argument("--json", action="store_true", help="a document for programs")
         command.add_argument("--dir", metavar="DIR", help="where histories are kept")
     for command in (select, why):
@@ -84,6 +100,88 @@ def _parser() -> argparse.ArgumentParser:
             "--since", metavar="REF", help="compare with the baseline of the merge base with REF"
         )
     return parser
+
+
+def _add_audit_options(audit: argparse.ArgumentParser) -> None:
+    number: dict[str, Any] = {"type": int, "metavar": "N"}
+    audit.add_argument("--mutants", **number, help="faults to try (default: 30)")
+    audit.add_argument(
+        "--commits", **number, help="past commits to try, each in two ways (default: 5 with git)"
+    )
+    audit.add_argument(
+        "--isolation",
+        type=int,
+        nargs="?",
+        const=100,
+        metavar="N",
+        help="instead: run N tests (100) alone; each must stay within its recorded footprint",
+    )
+    audit.add_argument("--seed", type=int, default=1, metavar="S", help="which faults and tests")
+    audit.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="at a time (all cores)"
+    )
+    audit.add_argument(
+        "--scheduler", metavar="ADDRESS", help="let the workers of a dask scheduler try the edits"
+    )
+    audit.add_argument(
+        "--patience", type=float, default=0.0, metavar="S", help="seconds for one test of an edit"
+    )
+    audit.add_argument("--fresh", action="store_true", help="forget what is known, begin anew")
+
+
+def _audit(arguments: argparse.Namespace) -> int:
+    from edgewise.report.audit import audit_document, audit_text, progress_line
+    from edgewise.tasks.audit import Wishes, audit
+
+    def tell(progress: Progress) -> None:
+        line = progress_line(
+            progress.doing,
+            progress.done,
+            progress.total,
+            progress.seconds_left,
+            progress.missed,
+        )
+        print(line, file=sys.stderr, flush=True)
+
+    both = arguments.mutants is None and arguments.commits is None
+    rest = arguments.rest[1:] if arguments.rest[:1] == ["--"] else arguments.rest
+    wishes = Wishes(
+        mutants=30 if both else max(0, arguments.mutants or 0),
+        commits=5 if both else max(0, arguments.commits or 0),
+        seed=arguments.seed,
+        jobs=max(1, arguments.jobs),
+        scheduler=arguments.scheduler,
+        fresh=arguments.fresh,
+        patience=max(0.0, arguments.patience),
+        arguments=tuple(rest),
+    )
+    directory = _directory(arguments)
+    try:
+        if arguments.isolation is not None:
+            return _isolation(arguments, wishes, directory, tell)
+        found = audit(os.getcwd(), directory, wishes, tell)
+    except KeyboardInterrupt:
+        print("edgewise: stopped; the same command goes on from here", file=sys.stderr)
+        return COULD_NOT
+    if arguments.json:
+        print(json.dumps(audit_document(found), indent=2))
+    else:
+        print(audit_text(found))
+    return FOUND if found.missed or found.odd else DONE
+
+
+def _isolation(
+    arguments: argparse.Namespace, wishes: Wishes, directory: str, tell: Callable[[Progress], None]
+) -> int:
+    from edgewise.report.audit import isolation_document, isolation_text
+    from edgewise.tasks.isolation import isolate
+
+    found = isolate(os.getcwd(), directory, wishes, max(1, arguments.isolation), tell)
+    if arguments.json:
+        print(json.dumps(isolation_document(found), indent=2))
+    else:
+        print(isolation_text(found))
+    return FOUND if found.leaking else DONE
 
 
 def _status(arguments: argparse.Namespace) -> int:

@@ -107,6 +107,24 @@ class RecorderFailedError(EdgewiseError):
     slug = "recorder-failed"
 
 
+class AuditFailedError(EdgewiseError):
+    """The tests do not run in a copy of the project, so nothing can be tried on it."""
+
+    slug = "audit-failed"
+
+
+class AuditElsewhereError(EdgewiseError):
+    """The tests of a copy of the project run code that is not the copy's."""
+
+    slug = "audit-elsewhere"
+
+
+class ClusterMissingError(EdgewiseError):
+    """Work is to be given to a scheduler, and what talks to it is not installed."""
+
+    slug = "cluster-missing"
+
+
 class EdgewiseWarning(UserWarning):
     """Base of what is told when edgewise is in doubt and goes on; not issued itself."""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 
 def head(root: str) -> str | None:
@@ -35,20 +37,73 @@ def text_at(root: str, commit: str, path: str) -> bytes | None:
     return _run(root, "show", f"{commit}:./{path}")
 
 
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """A commit of the past, and the one before it."""
+
+    name: str
+    before: str
+    subject: str
+
+
+def commits(root: str, count: int) -> list[Commit]:
+    """The last commits that changed Python files below `root`, the newest first.
+
+    Of a merge only what it did to the line of work that is checked out counts.
+    """
+    asked = ("log", "--first-parent", "-m", f"--max-count={count}", "--format=%H%x09%P%x09%s")
+    answer = _asked(root, *asked, "--", "*.py") if count > 0 else None
+    found = []
+    for line in (answer or "").splitlines():
+        name, parents, subject = line.split("\t", 2)
+        if parents:
+            found.append(Commit(name, parents.split()[0], subject))
+    return found
+
+
+def tracked(root: str) -> frozenset[str]:
+    """The files below `root` that git knows of, relative to it."""
+    answer = _asked(root, "ls-files", "-z")
+    return frozenset(path for path in (answer or "").split("\0") if path)
+
+
+def files_at(root: str, commit: str) -> dict[str, bytes]:
+    """The plain files below `root` as they were at `commit`, relative to it."""
+    answer = _asked(root, "ls-tree", "-r", "-z", commit)
+    entries = {}
+    for entry in (answer or "").split("\0"):
+        about, tab, path = entry.partition("\t")
+        if tab and about.startswith("100"):  # no links, no other repositories
+            entries[path] = about.split()[2]
+    return dict(zip(entries, _blobs(root, entries.values()), strict=False))
+
+
+def _blobs(root: str, names: Iterable[str]) -> Iterator[bytes]:
+    """The content of each object, in this order."""
+    asked = "".join(f"{name}\n" for name in names).encode()
+    answer = _run(root, "cat-file", "--batch", said=asked) or b""
+    at = 0
+    while at < len(answer):
+        end = answer.index(b"\n", at)
+        length = int(answer[at:end].split()[2])
+        yield answer[end + 1 : end + 1 + length]
+        at = end + length + 2
+
+
 def _asked(root: str, *arguments: str) -> str | None:
     """What git answers, without the newline; None if it fails."""
     answer = _run(root, *arguments)
     return None if answer is None else answer.decode("utf-8", "surrogateescape").strip()
 
 
-def _run(root: str, *arguments: str) -> bytes | None:
+def _run(root: str, *arguments: str, said: bytes = b"") -> bytes | None:
     try:
         answer = subprocess.run(
             ["git", "-C", root, *arguments],
             capture_output=True,
             timeout=60,
             check=False,
-            stdin=subprocess.DEVNULL,
+            input=said,
         )
     except (OSError, subprocess.SubprocessError):
         return None

@@ -1,6 +1,6 @@
 """A process that knows pytest and the standard library, and forks a child per test.
 
-    python -m studies.zygote ROOT JOBS < requests > results
+    python -m edgewise.plugin.zygote ROOT JOBS [FILE] > results
 
 Each request is a line of JSON: where the output goes, and the arguments of
 pytest. A child runs pytest as a fresh process would, but without paying for
@@ -15,6 +15,7 @@ import json
 import os
 import sys
 import time
+from contextlib import suppress
 from typing import Any
 
 SECONDS = 300  # after that a child is ended
@@ -36,8 +37,10 @@ def preload() -> None:
     """Import pytest and what comes with Python."""
     import importlib
 
-    for name in ("pytest", *PRELOADED.split()):
-        importlib.import_module(name)
+    importlib.import_module("pytest")
+    for name in PRELOADED.split():
+        with suppress(ImportError):  # not every Python has them all
+            importlib.import_module(name)
 
 
 def fork(root: str, request: dict[str, Any]) -> int:
@@ -74,7 +77,8 @@ def serve(root: str, jobs: int, requests: list[dict[str, Any]]) -> None:
         child, status = os.waitpid(-1, os.WNOHANG)
         if child in running:
             number, _ = running.pop(child)
-            print(json.dumps([number, os.waitstatus_to_exitcode(status)]), flush=True)
+            sys.stdout.write(json.dumps([number, os.waitstatus_to_exitcode(status)]) + "\n")
+            sys.stdout.flush()
             continue
         for child, (_, started) in running.items():
             if time.monotonic() - started > SECONDS:
@@ -83,8 +87,12 @@ def serve(root: str, jobs: int, requests: list[dict[str, Any]]) -> None:
 
 
 def main() -> None:
-    """Read requests from standard input until it ends, then serve them."""
-    requests = [json.loads(line) for line in sys.stdin]
+    """Read all requests, from a file or from standard input, then serve them."""
+    if len(sys.argv) > 3:
+        with open(sys.argv[3], encoding="utf-8") as file:
+            requests = [json.loads(line) for line in file]
+    else:
+        requests = [json.loads(line) for line in sys.stdin]
     preload()
     serve(sys.argv[1], int(sys.argv[2]), requests)
 

@@ -1,0 +1,131 @@
+"""What one edit shows of a selection: which tests it made fail, and which of them were run."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from edgewise.audit.ran import FAILED, Ran
+
+# What became of the matrix.
+EQUAL = "equal"
+DIFFERENT = "different"
+NOT_KNOWN = "not known"  # some rows were knowingly left on the version they were recorded on
+NOT_COMPARED = "not compared"  # not every test ran to its end
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How an edit changes the ends of tests, as a run of everything shows."""
+
+    failing: tuple[str, ...]  # now, and not before
+    otherwise: tuple[str, ...]  # end in another way, without failing
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One edit: what is true, and what the selection made of it."""
+
+    key: str
+    name: str
+    kind: str
+    tests: int  # of the whole suite
+    failing: tuple[str, ...]
+    missed: tuple[str, ...]  # end otherwise than before, and were not run
+    selected: int
+    matrix: str
+    cells: tuple[str, ...]  # where the matrices differ: the first few
+    seconds_all: float  # a run of everything, without us
+    seconds: float  # the selected run
+    void: str = ""  # why the case says nothing
+    odd: str = ""  # how the selected run ended, if it should not have ended so
+
+    @property
+    def share(self) -> float:
+        """The part of the suite that was selected."""
+        return min(1.0, self.selected / max(1, self.tests))
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What all edits together show."""
+
+    verdicts: tuple[Verdict, ...]
+    flaky: tuple[str, ...] = ()
+    unsteady: tuple[str, ...] = ()
+    asked: int = 0  # how many cases there were to be
+
+    @property
+    def judged(self) -> list[Verdict]:
+        """The cases that say something."""
+        return [one for one in self.verdicts if not one.void]
+
+    @property
+    def missed(self) -> list[tuple[str, str]]:
+        """The case and the test of each miss."""
+        return [(one.name, test) for one in self.judged for test in one.missed]
+
+    @property
+    def odd(self) -> list[Verdict]:
+        return [one for one in self.judged if one.odd]
+
+
+def change(
+    old: Mapping[str, str], full: Ran, flaky: Collection[str] = (), again: Ran | None = None
+) -> Change:
+    """How tests end now that ended otherwise before; seen `again`, if that was asked for."""
+    first = _changed(old, full, flaky)
+    if again is not None:
+        second = _changed(old, again, flaky)
+        first = {test: end for test, end in first.items() if second.get(test) == end}
+    failing = {test for test, end in first.items() if end in FAILED and old.get(test) not in FAILED}
+    return Change(tuple(sorted(failing)), tuple(sorted(first.keys() - failing)))
+
+
+def _changed(old: Mapping[str, str], full: Ran, flaky: Collection[str]) -> dict[str, str]:
+    ends = {test: end for test, end in full.outcomes.items() if old.get(test) != end}
+    if full.complete or full.broken or full.collected is None:
+        gone = old.keys() - full.outcomes.keys()
+        ends.update({test: "failed" for test in gone if full.is_broken(test)})
+    return {test: end for test, end in ends.items() if test not in flaky}
+
+
+def missed(truth: Change, selected: Ran) -> tuple[str, ...]:
+    """Tests that end otherwise and that the selected run neither ran nor showed to be broken."""
+    ran = set(selected.collected or ())
+    ends = {*truth.failing, *truth.otherwise} - ran
+    return tuple(sorted(test for test in ends if not selected.is_broken(test)))
+
+
+def oddity(full: Ran, selected: Ran) -> str:
+    """How the selected run ended, where a run of everything did not end so."""
+    if selected.exit in (0, 1, 5) or (selected.exit == 2 and selected.broken):
+        return ""
+    if selected.exit == full.exit or selected.exit is None or selected.hung:
+        return ""  # what the edit does to pytest, or a test that never ends
+    return f"pytest ended with {selected.exit}:\n{selected.tail}"
+
+
+def grouped(verdicts: Iterable[Verdict], groups: Mapping[str, str]) -> dict[str, list[Verdict]]:
+    """Verdicts by the group of their kind, in the order in which groups come first."""
+    found: dict[str, list[Verdict]] = {}
+    for verdict in verdicts:
+        found.setdefault(groups.get(verdict.kind, verdict.kind), []).append(verdict)
+    return found
+
+
+def mean_share(verdicts: Sequence[Verdict]) -> float:
+    """The mean part of the suite that was selected."""
+    return statistics.fmean(one.share for one in verdicts) if verdicts else 0.0
+
+
+def median_share(verdicts: Sequence[Verdict]) -> float:
+    """The median part of the suite that was selected."""
+    return statistics.median(one.share for one in verdicts) if verdicts else 0.0
+
+
+def time_saved(verdicts: Sequence[Verdict]) -> float:
+    """The part of the time of full runs that selected runs save; below 0 if they cost more."""
+    whole = sum(one.seconds_all for one in verdicts)
+    return 1 - sum(one.seconds for one in verdicts) / whole if whole else 0.0

@@ -1,0 +1,116 @@
+"""A pytest plugin of its own that notes, line by line, what is collected and how each test ends.
+
+An audit loads it with `-p`. Written as it happens: when a faulty program never
+ends and is killed, what it did until then is known. A test that takes too long
+is failed, and memory is limited: a faulty loop may fill a list for ever.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+NOTES = "EDGEWISE_NOTES"
+PATIENCE = "EDGEWISE_NOTES_PATIENCE"  # seconds for one test; 0: as long as it likes
+MEMORY = "EDGEWISE_NOTES_MEMORY"  # bytes of address space
+BELOW = "EDGEWISE_NOTES_BELOW"  # a directory: modules that come from there are named
+HANGS = 3  # as many tests may take too long
+
+_hangs: list[str] = []
+_outcomes: dict[str, str] = {}
+# All variables are read here, before recording begins: no test depends on them.
+_patience = float(os.environ.get(PATIENCE) or 0)
+_below = os.environ.get(BELOW) or ""
+_able = hasattr(signal, "setitimer")
+_file = open(os.environ.get(NOTES) or os.devnull, "w", buffering=1, encoding="utf-8")  # noqa: SIM115
+
+
+def _limit_memory(limit: int) -> None:
+    """Where that can be done; before anything of the project is imported."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+
+if os.environ.get(MEMORY):
+    _limit_memory(int(os.environ[MEMORY]))
+
+
+def _note(**what: Any) -> None:
+    _file.write(json.dumps(what) + "\n")
+
+
+@pytest.hookimpl(hookwrapper=True, trylast=True)
+def pytest_collection_finish(session: pytest.Session) -> Iterator[None]:
+    """Note what is left after everybody has deselected."""
+    yield
+    _note(collected=[item.nodeid for item in session.items])
+
+
+def pytest_collectreport(report: pytest.CollectReport) -> None:
+    """Note what could not be collected."""
+    if report.failed:
+        _note(broken=report.nodeid)
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Note that a test begins, and how it ended; stop it if it takes too long."""
+    _note(start=item.nodeid)
+    if _patience and _able:
+        signal.signal(signal.SIGALRM, lambda *_: _too_long(item))
+        signal.setitimer(signal.ITIMER_REAL, _patience, 1.0)
+    yield
+    if _patience and _able:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    _note(end=item.nodeid, outcome=_outcomes.get(item.nodeid, "unknown"))
+    if len(_hangs) >= HANGS:
+        item.session.shouldstop = "too many tests take too long"
+
+
+def _too_long(item: pytest.Item) -> None:
+    if item.nodeid not in _hangs:
+        _hangs.append(item.nodeid)
+    pytest.fail("takes too long")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Learn how each phase of a test ended; the worst counts."""
+    outcome = _outcome(report)
+    if outcome != "passed" or report.nodeid not in _outcomes:
+        _outcomes[report.nodeid] = outcome
+
+
+def _outcome(report: pytest.TestReport) -> str:
+    if hasattr(report, "wasxfail"):
+        return "xfailed" if report.skipped else "xpassed"
+    return str(report.outcome)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Note that it came to an end, and whose code it was that ran."""
+    _note(
+        exit=int(exitstatus),
+        stopped=bool(session.shouldstop or session.shouldfail),
+        modules=_modules_below(_below),
+    )
+
+
+def _modules_below(directory: str) -> dict[str, str]:
+    if not directory:
+        return {}
+    found = {}
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if isinstance(file, str) and os.path.realpath(file).startswith(directory + os.sep):
+            found[name] = file
+    return found

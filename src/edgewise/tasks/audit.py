@@ -1,0 +1,124 @@
+"""Audit: does selection miss a test on this very project?"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, as_completed
+from dataclasses import dataclass, replace
+
+from edgewise.audit.case import Case, aligned, commit_cases, mutant_cases, only_differing
+from edgewise.audit.verdict import Audit, Verdict
+from edgewise.source.revision import commits, files_at, tracked
+from edgewise.tasks.audit_base import key_of, pack, with_baseline
+from edgewise.tasks.audit_case import examine, trees
+from edgewise.tasks.audit_run import children
+from edgewise.tasks.audit_state import State
+from edgewise.tasks.audit_tree import Material
+from edgewise.tasks.executors import working
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the user wants to know, and by which means."""
+
+    mutants: int
+    commits: int
+    seed: int = 1
+    jobs: int = 1
+    scheduler: str | None = None
+    fresh: bool = False
+    patience: float = 0.0
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an audit is."""
+
+    doing: str
+    done: int = 0
+    total: int = 0
+    seconds_left: float | None = None
+    missed: int = 0
+
+
+Tell = Callable[[Progress], None]
+
+
+def audit(directory: str, store: str, wishes: Wishes, tell: Tell) -> Audit:
+    """What edits of the project around a directory show; `store`: where to keep what is known.
+
+    Everything happens in copies. What is known from an audit that was interrupted,
+    or asked for less, is not tried again.
+    """
+    children.stopped = False
+    try:
+        tell(Progress("copying the project"))
+        material, files = pack(directory, wishes.arguments)
+        state = State(store, key_of(material), fresh=wishes.fresh)
+        tell(Progress("running and recording the project as it is"))
+        material = replace(with_baseline(material, state), patience=wishes.patience)
+        cases = _cases(material, files, wishes)
+        _try(material, cases, wishes, state, tell)
+        verdicts = [state.verdicts[case.key] for case in cases if case.key in state.verdicts]
+        return Audit(
+            tuple(verdicts),
+            tuple(sorted(material.flaky)),
+            tuple(sorted(material.unsteady - material.flaky)),
+            len(cases),
+        )
+    finally:
+        children.stop()
+        trees.clear()
+
+
+def _cases(material: Material, files: Mapping[str, bytes], wishes: Wishes) -> list[Case]:
+    """The edits to try: faults in what the tests import, then commits from the newest on."""
+    ours = {path: data for path, data in files.items() if path in material.reached}
+    found = mutant_cases(ours, wishes.mutants, wishes.seed)
+    present = {path: files[path] for path in tracked(material.root) & files.keys()}
+    for commit in commits(material.root, wishes.commits):
+        before, after = (
+            only_differing(files_at(material.root, name), present)
+            for name in (commit.before, commit.name)
+        )
+        old, new = aligned([before, after], present)
+        found += commit_cases(commit.name, commit.subject, old, new)
+    return found
+
+
+def _try(
+    material: Material, cases: Sequence[Case], wishes: Wishes, state: State, tell: Tell
+) -> None:
+    """Try what is not known yet."""
+    left = [case for case in cases if case.key not in state.verdicts]
+    if not left:
+        return
+    known = [state.verdicts[case.key] for case in cases if case.key in state.verdicts]
+    missed = sum(len(one.missed) for one in known)
+    start, done = time.monotonic(), 0
+    tell(Progress("trying edits", len(known), len(cases), None, missed))
+    with working(wishes.jobs, wishes.scheduler, material) as (executor, given):
+        waiting = [executor.submit(examine, given, case) for case in left]
+        for verdict in _arriving(waiting):
+            if verdict is None:
+                continue
+            state.add(verdict)
+            done += 1
+            missed += len(verdict.missed)
+            seconds = (time.monotonic() - start) / done * (len(left) - done)
+            total = len(known) + done
+            tell(Progress("trying edits", total, len(cases), seconds, missed))
+
+
+def _arriving(waiting: Sequence[Future[Verdict | None]]) -> Iterator[Verdict | None]:
+    """Results as they come; whatever goes wrong, nothing new is begun."""
+    try:
+        for future in as_completed(waiting):
+            yield future.result()
+    finally:
+        if any(not future.done() for future in waiting):
+            children.stop()
+            for future in waiting:
+                future.cancel()

@@ -1,0 +1,195 @@
+"""Try one edit: everything as truth, what is selected, and both matrices."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Mapping
+from itertools import islice
+from pathlib import Path
+
+from edgewise.audit.case import Case
+from edgewise.audit.ran import FAILED, Ran
+from edgewise.audit.verdict import (
+    DIFFERENT,
+    EQUAL,
+    NOT_COMPARED,
+    NOT_KNOWN,
+    Verdict,
+    change,
+    missed,
+    oddity,
+)
+from edgewise.errors import EdgewiseError
+from edgewise.recover.check import differing_cells
+from edgewise.store.database import FILE_NAME, open_for_reading
+from edgewise.store.histories import load
+from edgewise.store.matrix import CoverageMatrix
+from edgewise.tasks.audit_run import children, run
+from edgewise.tasks.audit_tree import Material, Tree, Trees
+
+CELLS = 20  # named for one case
+ENOUGH = 0.5  # of the tests of a past version must not fail, or it says nothing
+
+trees = Trees()
+
+
+def examine(material: Material, case: Case) -> Verdict | None:
+    """What one edit shows; None if it was stopped. Works wherever it is sent to."""
+    with trees.borrowed(material) as tree:
+        verdict = Trial(material, case, tree).verdict()
+    if children.stopped:
+        return None
+    return verdict
+
+
+class Trial:
+    """The runs of one case."""
+
+    def __init__(self, material: Material, case: Case, tree: Tree) -> None:
+        self.material = material
+        self.case = case
+        self.tree = tree
+        self.limit = 40 + 15 * material.seconds
+        self.patience = material.patience or 4 + 2 * material.seconds
+        self.seconds = material.seconds
+
+    def verdict(self) -> Verdict:
+        """What comes of it."""
+        old = self._old()
+        if isinstance(old, str):
+            return self._void(old)
+        with self.tree.changed(self.case.new):
+            full = self._all(self._store("full"))
+            selected = self._selected()
+            truth = change(old, full, self.material.flaky)
+            again = None
+            if missed(truth, selected):  # it may end so by itself now and then
+                again = self._all(self._store("again"))
+                truth = change(old, full, self.material.flaky, again)
+        matrix, cells = self._matrices(full, selected)
+        ran = set(selected.collected or ())
+        broken = {test for test in truth.failing if test not in ran and selected.is_broken(test)}
+        return Verdict(
+            self.case.key,
+            self.case.name,
+            self.case.kind,
+            len(old.keys() | set(full.collected or ())),
+            truth.failing,
+            missed(truth, selected),
+            len(ran | broken),
+            matrix,
+            cells,
+            round(self.seconds, 2),
+            selected.seconds,
+            odd=oddity(full, selected),
+        )
+
+    def _old(self) -> Mapping[str, str] | str:
+        """How tests end on the old version, which is recorded in `some`; or why not."""
+        some = self._store("some")
+        if self.case.starts_here:
+            (some / FILE_NAME).write_bytes(self.material.history)
+            return self.material.outcomes
+        with self.tree.changed(self.case.old):
+            plain = run(self.material, self.tree, limit=self.limit, patience=self.patience)
+            recorded = self._all(some)
+        self.seconds = plain.seconds
+        ends = {
+            test: end for test, end in plain.outcomes.items() if recorded.outcomes.get(test) == end
+        }
+        fine = sum(end not in FAILED for end in ends.values())
+        if not ends or fine < ENOUGH * len(plain.outcomes) or not (some / FILE_NAME).exists():
+            return f"the tests of the version before do not run here:\n{plain.tail[-500:]}"
+        return ends
+
+    def _all(self, store: Path) -> Ran:
+        return run(
+            self.material,
+            self.tree,
+            "--edgewise-all",
+            limit=self.limit,
+            patience=self.patience,
+            store=store,
+        )
+
+    def _selected(self) -> Ran:
+        return run(
+            self.material,
+            self.tree,
+            "--edgewise",
+            limit=self.limit,
+            patience=self.patience,
+            store=self.tree.folder / "some",
+        )
+
+    def _store(self, name: str) -> Path:
+        """An empty store; compiled code is kept from case to case, and for all stores."""
+        return empty_store(self.tree, name)
+
+    def _matrices(self, full: Ran, selected: Ran) -> tuple[str, tuple[str, ...]]:
+        """Whether the matrix after the selected run is that of the run of everything."""
+        if not (_is_whole(full) and _is_whole(selected)):
+            return NOT_COMPARED, ()
+        ours, theirs = matrix_in(self.tree.folder / "some"), matrix_in(self.tree.folder / "full")
+        if ours is None or theirs is None:
+            return NOT_COMPARED, ()
+        aside = self.material.unsteady | self.material.flaky
+        steady = [test for test in full.outcomes if test not in aside]
+        return compared(ours, theirs, steady)
+
+    def _void(self, why: str) -> Verdict:
+        case = self.case
+        return Verdict(case.key, case.name, case.kind, 0, (), (), 0, NOT_COMPARED, (), 0, 0, why)
+
+
+def _is_whole(ran: Ran) -> bool:
+    """Whether everything that was to run did."""
+    return ran.complete and not ran.broken and ran.exit in (0, 1, 5)
+
+
+def empty_store(tree: Tree, name: str) -> Path:
+    """An empty store beside the copy; all of them share one cache of compiled code."""
+    store, cache = tree.folder / name, tree.folder / "cache"
+    if store.exists():
+        if (store / "cache").is_symlink():
+            os.unlink(store / "cache")
+        shutil.rmtree(store, ignore_errors=True)
+    store.mkdir()
+    cache.mkdir(exist_ok=True)
+    os.symlink(cache, store / "cache")
+    return store
+
+
+def matrix_in(store: Path) -> CoverageMatrix | None:
+    """What is recorded in a store; None if nothing is."""
+    try:
+        with open_for_reading(store / FILE_NAME) as database:
+            return load(database)
+    except (EdgewiseError, OSError):
+        return None
+
+
+def compared(
+    ours: CoverageMatrix, theirs: CoverageMatrix, tests: list[str]
+) -> tuple[str, tuple[str, ...]]:
+    """Whether two matrices agree on these tests, and where they do not."""
+    now = max((version.digests for version in theirs.versions), key=len, default={})
+    left = {test for test in tests if test in ours.histories and not _is_on(ours, test, now)}
+    known = [test for test in tests if test not in left]
+    cells = [
+        f"{cell.test}: {cell.path} probe {cell.probe}, "
+        + ("recorded only" if cell.recorded else "recovered only")
+        for cell in islice(differing_cells(ours, theirs, known), CELLS)
+    ]
+    lost = [test for test in known if test in theirs.histories and test not in ours.histories]
+    cells += [f"{test}: no row" for test in lost]
+    if cells:
+        return DIFFERENT, tuple(cells[:CELLS])
+    return (NOT_KNOWN if left else EQUAL), tuple(f"{test}: left" for test in sorted(left)[:CELLS])
+
+
+def _is_on(matrix: CoverageMatrix, test: str, digests: Mapping[str, str]) -> bool:
+    """Whether the row of a test is one of the version that ran."""
+    mine = matrix.version(test).digests
+    return all(digests.get(path, digest) == digest for path, digest in mine.items())

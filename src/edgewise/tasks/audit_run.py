@@ -1,0 +1,141 @@
+"""One run of pytest in a copy of the project, watched from outside."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from edgewise.audit.ran import Ran, read_notes
+from edgewise.tasks.audit_tree import Material, Tree
+
+MEMORY = 8 << 30  # bytes of address space
+_NOTES = "edgewise.plugin.notes"
+_HIDDEN = ("EDGEWISE", "COV_", "COVERAGE_", "PYTEST_CURRENT_TEST", "PYTEST_XDIST")
+
+# What makes runs alike, of plugins that are mostly there. One of them that the
+# command line switches off knows no options.
+_STEADYING = {
+    "xdist": "-n0",
+    "pytest_cov": "--no-cov",
+    "hypothesispytest": "--hypothesis-seed=0",
+}
+
+
+class Children:
+    """The processes that were started and have not ended, so that they can be stopped."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running: set[subprocess.Popen[bytes]] = set()
+        self.stopped = False
+
+    def wait(self, child: subprocess.Popen[bytes], limit: float) -> int | None:
+        """The exit code; None if it took too long. It and all that it started have ended."""
+        with self._lock:
+            self._running.add(child)
+        try:
+            return None if self.stopped else child.wait(limit)
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            _kill(child)
+            child.wait()
+            with self._lock:
+                self._running.discard(child)
+
+    def stop(self) -> None:
+        """End them all, and each that is started from now on."""
+        self.stopped = True
+        with self._lock:
+            running = list(self._running)
+        for child in running:
+            _kill(child)
+
+
+children = Children()
+
+
+def run(
+    material: Material,
+    tree: Tree,
+    *arguments: str,
+    limit: float = 1800.0,
+    patience: float = 0.0,
+    store: Path | None = None,
+) -> Ran:
+    """What one run of pytest in the copy did; without a store, without us."""
+    ours = [f"--override-ini=edgewise_dir={store}"] if store else ["--no-edgewise"]
+    command = [sys.executable, "-m", "pytest", "-q", "--maxfail=0", "-p", _NOTES]
+    command += [*steadying(material.arguments), *material.arguments, *ours, *arguments]
+    command.append("--continue-on-collection-errors")
+    with tempfile.TemporaryDirectory(dir=tree.folder) as scratch:
+        notes, output = Path(scratch, "notes.jsonl"), Path(scratch, "output.txt")
+        variables = {
+            **environment(material, tree),
+            "EDGEWISE_NOTES": str(notes),
+            "EDGEWISE_NOTES_PATIENCE": str(patience),
+            "EDGEWISE_NOTES_MEMORY": str(MEMORY),
+            "EDGEWISE_NOTES_BELOW": material.root,
+        }
+        start = time.perf_counter()
+        code = call(command, tree.root / material.below, variables, output, limit)
+        seconds = time.perf_counter() - start
+        said = output.read_text("utf-8", "replace")
+        return read_notes(
+            notes.read_text("utf-8", "replace") if notes.exists() else "", code, seconds, said
+        )
+
+
+def call(
+    command: Sequence[str], folder: Path, variables: Mapping[str, str], output: Path, limit: float
+) -> int | None:
+    """The exit code of a command; None if it took too long. Nothing it started lives on."""
+    with output.open("wb") as stream:
+        child = subprocess.Popen(
+            command,
+            cwd=folder,
+            env=dict(variables),
+            stdin=subprocess.DEVNULL,
+            stdout=stream,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        return children.wait(child, limit)
+
+
+def environment(material: Material, tree: Tree) -> dict[str, str]:
+    """The variables of a run: the code of the copy comes first, hashing is fixed."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_HIDDEN)}
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
+    paths = [str(tree.root / path) for path in material.paths]
+    paths += [path for path in kept.get("PYTHONPATH", "").split(os.pathsep) if path]
+    return {"PYTHONHASHSEED": "0", **kept, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def steadying(arguments: Sequence[str]) -> list[str]:
+    """Options that make one run like the next."""
+    if os.environ.get("PYTEST_DISABLE_PLUGIN_AUTOLOAD"):
+        return []
+    said = " ".join([*arguments, os.environ.get("PYTEST_ADDOPTS", "")])
+    there = {point.name for point in entry_points(group="pytest11")}
+    return [
+        option for name, option in _STEADYING.items() if name in there and f"no:{name}" not in said
+    ]
+
+
+def _kill(child: subprocess.Popen[bytes]) -> None:
+    """The process and what it started."""
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(child.pid, signal.SIGKILL)
+        else:
+            child.kill()

@@ -1,0 +1,44 @@
+"""Who does the work: threads that wait for child processes here, or a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+from edgewise.errors import BadConfigError, ClusterMissingError
+
+_TO_CONNECT = "20s"
+
+
+@contextmanager
+def working(jobs: int, scheduler: str | None, material: Any) -> Iterator[tuple[Executor, Any]]:
+    """Somebody to submit tasks to, and what to give each of them for the material.
+
+    The work itself is done by child processes, so that threads suffice here. To a
+    cluster the material is sent once, not with each task.
+    """
+    if scheduler is None:
+        with ThreadPoolExecutor(jobs, thread_name_prefix="edgewise-audit") as pool:
+            yield pool, material
+        return
+    with _client(scheduler) as client:
+        yield client.get_executor(pure=False), client.scatter(material, broadcast=True, hash=False)
+
+
+def _client(scheduler: str) -> Any:
+    try:
+        import distributed
+    except ImportError as error:
+        raise ClusterMissingError(
+            "--scheduler needs dask.distributed, which is not installed; nothing was done. "
+            "Install it with 'pip install pytest-edgewise[cluster]'."
+        ) from error
+    try:
+        connect: Any = distributed.Client
+        return connect(scheduler, timeout=_TO_CONNECT)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise BadConfigError(f"--scheduler: no scheduler answers at '{scheduler}': {error}.") from (
+            error
+        )
