@@ -1,0 +1,3 @@
+import os
+
+os.environ["EDGEWISE_CASE_MODE"] = "slow"
