@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.projects import environment
+from edgewise.report.audit import table as aligned
 
 PLUGINS = Path(__file__).resolve().parent / "plugins"
 CLOCK = ("-p", "edgewise_bench_clock")
@@ -122,16 +123,7 @@ def spread(values: Sequence[float]) -> float:
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """Rows as aligned text: the first column to the left, numbers to the right."""
-    cells = [list(header), *([str(cell) for cell in row] for row in rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(header))]
-    lines = [
-        "  ".join(
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in cells
-    ]
-    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+    return "\n".join(aligned(header, [[str(cell) for cell in row] for row in rows]))
 
 
 def say(text: str) -> None:

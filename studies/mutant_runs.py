@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import os
-import resource
 import shutil
-import signal
-import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.projects import QUIET, REPOSITORY, Prepared, environment
 
-PLUGINS = Path(__file__).resolve().parent / "plugins"
-MEMORY = 4 << 30  # bytes of address space; a faulty loop may fill a list for ever
-FAILED = frozenset({"failed", "error"})
+from edgewise.audit.ran import Ran, read_notes
+from edgewise.tasks.audit_run import call
+
+MEMORY = 4 << 30  # bytes of address space
 LEFT_BEHIND = shutil.ignore_patterns(
     ".edgewise", ".testmondata*", "__pycache__", ".git", ".pytest_cache", ".hypothesis", ".coverage"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """What one run of pytest did, as far as it came."""
-
-    outcomes: Mapping[str, str]
-    collected: tuple[str, ...] | None  # None: it never came so far
-    broken: tuple[str, ...]  # nodes that could not be collected
-    exit: int | None
-    complete: bool
-    seconds: float
-    tail: str = ""
-    package: str | None = None
-    hung: str | None = None
-
-    def is_broken(self, test: str) -> bool:
-        """Whether a test is missing because something above it could not be collected."""
-        if self.collected is None:
-            return True
-        return any(
-            node in ("", ".") or test == node or test.startswith((f"{node}/", f"{node}::"))
-            for node in self.broken
-        )
 
 
 @dataclass(slots=True)
@@ -97,83 +70,21 @@ class Tree:
     ) -> Ran:
         """One run of pytest in the copy."""
         command = [str(self.prepared.python), "-m", "pytest", *quiet]
-        command += ["-p", "edgewise_study_outcomes", *self.prepared.project.arguments, *arguments]
+        command += ["-p", "edgewise.plugin.notes", *self.prepared.project.arguments, *arguments]
         with tempfile.TemporaryDirectory() as scratch:
             notes, output = Path(scratch, "notes.jsonl"), Path(scratch, "output.txt")
-            paths = [PLUGINS, REPOSITORY / "src", self.root, self.root / "src"]
+            paths = [REPOSITORY / "src", self.root, self.root / "src"]
             child_environment = environment(
                 **self.variables,
                 **variables,
                 PYTHONPATH=os.pathsep.join(map(str, paths)),
-                EDGEWISE_STUDY_OUTCOMES=str(notes),
-                EDGEWISE_STUDY_PATIENCE=str(patience),
-                EDGEWISE_STUDY_PACKAGE=self.prepared.project.package,
+                EDGEWISE_NOTES=str(notes),
+                EDGEWISE_NOTES_PATIENCE=str(patience),
+                EDGEWISE_NOTES_MEMORY=str(MEMORY),
+                EDGEWISE_NOTES_BELOW=str(self.root),
             )
             start = time.perf_counter()
-            code = _call(command, self.root, child_environment, output, limit)
+            code = call(command, self.root, child_environment, output, limit)
             seconds = time.perf_counter() - start
-            tail = output.read_text(errors="replace")[-3000:]
-            return _read(notes, code, seconds, tail)
-
-
-def _call(
-    command: Sequence[str], folder: Path, variables: Mapping[str, str], output: Path, limit: float
-) -> int | None:
-    with output.open("wb") as stream:
-        child = subprocess.Popen(
-            command,
-            cwd=folder,
-            env=dict(variables),
-            stdin=subprocess.DEVNULL,
-            stdout=stream,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)),
-        )
-        try:
-            return child.wait(limit)
-        except subprocess.TimeoutExpired:
-            return None
-        finally:
-            with suppress(ProcessLookupError):  # what the tests started, too
-                os.killpg(child.pid, signal.SIGKILL)
-            child.wait()
-
-
-def _read(notes: Path, code: int | None, seconds: float, tail: str) -> Ran:
-    outcomes: dict[str, str] = {}
-    collected: tuple[str, ...] | None = None
-    broken: list[str] = []
-    last: dict[str, object] = {}
-    running: str | None = None
-    for line in notes.read_text().splitlines() if notes.exists() else []:
-        try:
-            note = json.loads(line)
-        except ValueError:
-            continue  # killed while it wrote
-        if "collected" in note:
-            collected = tuple(note["collected"])
-        elif "broken" in note:
-            broken.append(note["broken"])
-        elif "start" in note:
-            running = note["start"]
-        elif "end" in note:
-            outcomes[note["end"]] = note["outcome"]
-            running = None
-        else:
-            last = note
-    if running is not None:
-        outcomes[running] = "failed"  # it hung, or took the interpreter with it
-    complete = code in (0, 1, 2, 5) and not last.get("stopped") and running is None
-    package = last.get("package")
-    return Ran(
-        outcomes,
-        collected,
-        tuple(broken),
-        code,
-        complete,
-        round(seconds, 2),
-        "" if code in (0, 1, 5) else tail,
-        str(package) if package else None,
-        running,
-    )
+            noted = notes.read_text(errors="replace") if notes.exists() else ""
+            return read_notes(noted, code, seconds, output.read_text(errors="replace"))

@@ -14,7 +14,8 @@ from bench.measure import say
 from bench.projects import QUIET, REPOSITORY, Prepared
 
 from edgewise.audit.mutant import Mutant
-from studies.mutant_runs import FAILED, Ran, Tree
+from edgewise.audit.ran import FAILED, Ran
+from studies.mutant_runs import Tree
 
 Result = dict[str, Any]
 
@@ -141,8 +142,8 @@ class Truth(Side):
 
     def _check(self, run: Ran) -> None:
         """Fail unless the tests ran, and on the copy."""
-        where = run.package or ""
-        if not run.outcomes or not where.startswith(str(self.tree.root)):
+        where = (run.modules or {}).get(self.prepared.project.package, "")
+        if not run.outcomes or not where:
             raise SystemExit(f"the tests of {self.tree.root} ran on {where!r}:\n{run.tail}")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.measure import say
 from bench.projects import Prepared
 
-from studies.mutant_runs import FAILED, Ran
+from edgewise.audit.ran import FAILED, Ran
 from studies.mutant_sides import Asked, Log, Result
 from studies.release_trees import Place, Version
 
@@ -51,7 +51,7 @@ class Ends:
         stable = {
             test: end for test, end in first.outcomes.items() if second.outcomes.get(test) == end
         }
-        where = first.package or ""
+        where = (first.modules or {}).get(self.place.prepared.project.package, "")
         return {
             "tests": stable,
             "flaky": sorted({*first.outcomes, *second.outcomes} - stable.keys()),

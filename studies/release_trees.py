@@ -15,7 +15,8 @@ from pathlib import Path, PurePosixPath
 from bench.measure import say
 from bench.projects import QUIET, Project, download, environment, unpack
 
-from studies.mutant_runs import Ran, Tree
+from edgewise.audit.ran import Ran
+from studies.mutant_runs import Tree
 
 TEST_FILE = re.compile(r"(test_.*|.*_test|conftest)\.py")
 

@@ -91,11 +91,12 @@ def isolation_document(found: Isolation) -> dict[str, object]:
 def isolation_text(found: Isolation) -> str:
     """What runs alone show, and every edge that leaks."""
     tests = list(found.tests.values())
+    missing, edges = sum(one.missing for one in tests), sum(one.edges for one in tests)
+    by_window = sum(one.missing_in_window for one in tests)
     lines = [
         f"{len(tests)} of {found.in_suite} tests alone: {len(found.leaking)} leak, "
-        f"{sum(one.missing for one in tests):,} of {sum(one.edges for one in tests):,} edges "
-        f"missing ({sum(one.missing_in_window for one in tests):,} if only the window of a test counted), "
-        f"{_extra(tests):.2%} more than ran"
+        f"{missing:,} of {edges:,} edges missing ({by_window:,} if only the window of a test "
+        f"counted), {_extra(tests):.2%} more than ran"
     ]
     leaks = [f"{place} in {count} tests" for place, count in found.leaks.most_common(SHOWN)]
     lines += _list("edges that leak", leaks)

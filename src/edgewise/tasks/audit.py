@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from edgewise.audit.case import Case, aligned, commit_cases, mutant_cases, only_differing
@@ -52,13 +53,7 @@ def audit(directory: str, store: str, wishes: Wishes, tell: Tell) -> Audit:
     Everything happens in copies. What is known from an audit that was interrupted,
     or asked for less, is not tried again.
     """
-    children.stopped = False
-    try:
-        tell(Progress("copying the project"))
-        material, files = pack(directory, wishes.arguments)
-        state = State(store, key_of(material), fresh=wishes.fresh)
-        tell(Progress("running and recording the project as it is"))
-        material = replace(with_baseline(material, state), patience=wishes.patience)
+    with prepared(directory, store, wishes, tell) as (material, files, state):
         cases = _cases(material, files, wishes)
         _try(material, cases, wishes, state, tell)
         verdicts = [state.verdicts[case.key] for case in cases if case.key in state.verdicts]
@@ -68,6 +63,21 @@ def audit(directory: str, store: str, wishes: Wishes, tell: Tell) -> Audit:
             tuple(sorted(material.unsteady - material.flaky)),
             len(cases),
         )
+
+
+@contextmanager
+def prepared(
+    directory: str, store: str, wishes: Wishes, tell: Tell
+) -> Iterator[tuple[Material, dict[str, bytes], State]]:
+    """The project packed up and recorded, its files, and what is known. In the end copies go."""
+    children.stopped = False
+    try:
+        tell(Progress("copying the project"))
+        material, files = pack(directory, wishes.arguments)
+        state = State(store, key_of(material), fresh=wishes.fresh)
+        if state.baseline() is None:
+            tell(Progress("running and recording the project as it is"))
+        yield replace(with_baseline(material, state), patience=wishes.patience), files, state
     finally:
         children.stop()
         trees.clear()

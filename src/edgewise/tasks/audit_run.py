@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -117,7 +118,8 @@ def environment(material: Material, tree: Tree) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_HIDDEN)}
     kept.pop("PYTHONDONTWRITEBYTECODE", None)
     paths = [str(tree.root / path) for path in material.paths]
-    paths += [path for path in kept.get("PYTHONPATH", "").split(os.pathsep) if path]
+    given = kept.get("PYTHONPATH", "").split(os.pathsep)
+    paths += [os.path.abspath(path) for path in given if path]  # it runs in another folder
     return {"PYTHONHASHSEED": "0", **kept, "PYTHONPATH": os.pathsep.join(paths)}
 
 
@@ -126,9 +128,12 @@ def steadying(arguments: Sequence[str]) -> list[str]:
     if os.environ.get("PYTEST_DISABLE_PLUGIN_AUTOLOAD"):
         return []
     said = " ".join([*arguments, os.environ.get("PYTEST_ADDOPTS", "")])
+    off = {word.removeprefix("pytest_") for word in re.findall(r"\bno:(\S+)", said)}
     there = {point.name for point in entry_points(group="pytest11")}
     return [
-        option for name, option in _STEADYING.items() if name in there and f"no:{name}" not in said
+        option
+        for name, option in _STEADYING.items()
+        if name in there and name.removeprefix("pytest_") not in off
     ]
 
 

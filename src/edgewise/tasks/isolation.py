@@ -13,11 +13,9 @@ from pathlib import Path
 from edgewise.audit.isolation import Isolation, isolation
 from edgewise.errors import AuditFailedError
 from edgewise.store.database import FILE_NAME
-from edgewise.tasks.audit import Progress, Tell, Wishes
-from edgewise.tasks.audit_base import key_of, pack, with_baseline
+from edgewise.tasks.audit import Progress, Tell, Wishes, prepared
 from edgewise.tasks.audit_case import empty_store, matrix_in, trees
 from edgewise.tasks.audit_run import call, children, environment, steadying
-from edgewise.tasks.audit_state import State
 from edgewise.tasks.audit_tree import Material, Tree
 
 FINE = ("passed", "xfailed")
@@ -34,18 +32,11 @@ def isolate(directory: str, store: str, wishes: Wishes, sample: int, tell: Tell)
     """What tests of the project around a directory do alone against their footprints."""
     if not hasattr(os, "fork"):
         raise AuditFailedError("--isolation forks a process for each test; this system cannot.")
-    children.stopped = False
-    try:
-        tell(Progress("copying the project"))
-        material, _ = pack(directory, wishes.arguments)
-        state = State(store, key_of(material), fresh=wishes.fresh)
-        tell(Progress("running and recording the project as it is"))
-        material = with_baseline(material, state)
-        with trees.borrowed(material) as tree:
-            return _Oracle(material, tree, wishes, tell).found(sample)
-    finally:
-        children.stop()
-        trees.clear()
+    with (
+        prepared(directory, store, wishes, tell) as (material, _, _),
+        trees.borrowed(material) as tree,
+    ):
+        return _Oracle(material, tree, wishes, tell).found(sample)
 
 
 class _Oracle:

@@ -1,0 +1,179 @@
+"""`edgewise audit` on a small project, in copies of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.projects.driver import environment, lay_out
+
+from edgewise.cli import main
+
+HERE = Path(__file__).parent
+
+PROJECT = {
+    "pytest.ini": "[pytest]\n",
+    "shop.py": "def price(count):\n    if count >= 10:\n        return 9\n    return 10\n",
+    "cart.py": "LIMIT = 3\n\n\ndef full(count):\n    return count >= LIMIT\n",
+    "test_shop.py": (
+        "from shop import price\n\n\ndef test_one():\n    assert price(1) == 10\n\n\n"
+        "def test_many():\n    assert price(10) == 9\n"
+    ),
+    "test_cart.py": (
+        "from cart import full\n\n\ndef test_full():\n    assert full(3)\n\n\n"
+        "def test_not_full():\n    assert not full(2)\n"
+    ),
+}
+OTHERS = ("cov", "xdist", "hypothesispytest")
+WITHOUT = [word for name in OTHERS for word in ("-p", f"no:{name}")]  # they take long to load
+
+# Each starts pytest several times: told by one Python, not by all.
+others = pytest.mark.skipif(os.environ.get("EDGEWISE_CASES") == "some", reason="told by another")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    root = tmp_path / "project"
+    root.mkdir()
+    lay_out(root, PROJECT)
+    for name in list(os.environ):
+        if name not in environment():
+            monkeypatch.delenv(name)
+    monkeypatch.chdir(root)
+    return root
+
+
+def texts(root: Path) -> dict[str, str]:
+    return {
+        path.relative_to(root).as_posix(): path.read_text("utf-8")
+        for path in root.rglob("*")
+        if path.is_file() and ".edgewise" not in path.parts and ".git" not in path.parts
+    }
+
+
+def git(root: Path, *words: str) -> None:
+    known = ("-c", "user.name=n", "-c", "user.email=e@example.org", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", "-C", str(root), *known, *words], check=True, capture_output=True)
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="no git")
+def test_faults_and_commits(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    git(project, "init", "-q")
+    git(project, "add", ".")
+    git(project, "commit", "-qm", "Sell")
+    (project / "cart.py").write_text(PROJECT["cart.py"].replace("LIMIT = 3", "LIMIT = 2"), "utf-8")
+    new = PROJECT["test_cart.py"].replace("full(2)", "full(1)").replace("full(3)", "full(2)")
+    (project / "test_cart.py").write_text(new, "utf-8")
+    git(project, "commit", "-qam", "Smaller carts")
+    before = texts(project)
+    asked = ["audit", "--json", "--mutants", "1", "--commits", "1", "--jobs", "2", "--", *WITHOUT]
+    assert main(asked) == 0
+    said = capsys.readouterr()
+    found = json.loads(said.out)
+    assert texts(project) == before  # nothing was left in the working tree
+    assert found["cases"] == 3  # the commit in two readings
+    assert found["missed"] == []
+    assert found["failing_tests"] >= 2  # the old limit under the new tests
+    assert found["matrix_equal"] == found["matrix_compared"] >= 2
+    assert 0 < found["mean_selected"] < 1
+    assert "trying edits: 3 of 3, 0 missed, about 0 s left" in said.err
+
+    start = time.monotonic()
+    assert main(asked) == 0  # all of it is known
+    assert time.monotonic() - start < 2
+    assert json.loads(capsys.readouterr().out) == found
+
+
+@others
+def test_a_miss(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a rule of comparing broken, the audit finds a test that was missed."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(HERE.parent / "audit"), *sys.path]))
+    broken = ["-p", "sabotages", "--sabotage=no dangerous edges"]
+    asked = ["audit", "--mutants", "2", "--jobs", "2", "--seed", "3", "--", *WITHOUT, *broken]
+    assert main(asked) == 1
+    said = capsys.readouterr().out
+    assert "MISSED" in said
+    assert "test_shop.py::test_" in said or "test_cart.py::test_" in said
+
+
+@pytest.fixture
+def with_fixture(project: Path) -> Path:
+    """The project, where a fixture of the session runs once and is used twice."""
+    for name in ("test_shop.py", "test_cart.py", "cart.py"):
+        (project / name).unlink()
+    (project / "conftest.py").write_text(
+        "import pytest\nfrom shop import price\n\n\n"
+        "@pytest.fixture(scope='session')\ndef cheap():\n    return price(10)\n"
+    )
+    (project / "test_more.py").write_text(
+        "def test_a(cheap):\n    assert cheap == 9\n\n\ndef test_b(cheap):\n    assert cheap < 10\n"
+    )
+    return project
+
+
+def test_isolation(with_fixture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", "--isolation", "--json", "--jobs", "2", "--", *WITHOUT]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["tests"] == found["in_suite"] == 2
+    assert found["leaking"] == []
+    assert found["missing_by_window_alone"] > found["missing_edges"] == 0
+
+
+@others
+def test_isolation_without_fixtures(
+    with_fixture: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one kind of attribution broken, the edges that leak are named."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(HERE.parent / "audit"), *sys.path]))
+    broken = ["-p", "sabotages", "--sabotage=no fixtures"]
+    assert main(["audit", "--isolation", "--jobs", "2", "--", *WITHOUT, *broken]) == 1
+    assert "shop.py:3 (" in capsys.readouterr().out
+
+
+def test_code_from_elsewhere(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "conftest.py").write_text(
+        f"import sys\n\nsys.path.insert(0, {str(project)!r})\nimport shop\n"
+    )
+    assert main(["audit", "--mutants", "1", "--", *WITHOUT]) == 3
+    assert "[audit-elsewhere]" in capsys.readouterr().err
+
+
+def test_no_test_passes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", "--mutants", "1", "--", *WITHOUT, "-k", "nothing"]) == 3
+    assert "[audit-failed]" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_interrupted(project: Path) -> None:
+    """What was tried before Ctrl-C is kept, and nothing lives on."""
+    command = [
+        sys.executable,
+        "-m",
+        "edgewise.cli",
+        "audit",
+        "--mutants",
+        "40",
+        "--jobs",
+        "1",
+        "--",
+    ]
+    child = subprocess.Popen([*command, *WITHOUT], stderr=subprocess.PIPE, text=True)
+    assert child.stderr is not None
+    for line in child.stderr:
+        if "edits: 1 of " in line:
+            break
+    child.send_signal(signal.SIGINT)
+    rest = child.stderr.read()
+    assert child.wait(20) == 3
+    assert "goes on from here" in rest
+    (state,) = (project / ".edgewise").glob("audit-*")
+    assert len((state / "cases.jsonl").read_text("utf-8").splitlines()) >= 1
