@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 
 from edgewise.audit.case import Case, aligned, commit_cases, mutant_cases, only_differing
 from edgewise.audit.verdict import Audit, Verdict
 from edgewise.source.revision import commits, files_at, tracked
 from edgewise.tasks.audit_base import key_of, pack, with_baseline
-from edgewise.tasks.audit_case import examine, trees
+from edgewise.tasks.audit_case import examine, forget, trees
 from edgewise.tasks.audit_run import children
 from edgewise.tasks.audit_state import State
 from edgewise.tasks.audit_tree import Material
@@ -109,7 +110,8 @@ def _try(
     missed = sum(len(one.missed) for one in known)
     start, done = time.monotonic(), 0
     tell(Progress("trying edits", len(known), len(cases), None, missed))
-    with working(wishes.jobs, wishes.scheduler, material) as (executor, given):
+    leave = partial(forget, material.key)
+    with working(wishes.jobs, wishes.scheduler, material, leave) as (executor, given):
         waiting = [executor.submit(examine, given, case) for case in left]
         for verdict in _arriving(waiting):
             if verdict is None:

@@ -43,6 +43,11 @@ def examine(material: Material, case: Case) -> Verdict | None:
     return verdict
 
 
+def forget(key: str) -> None:
+    """Remove the copies that this process made of a project."""
+    trees.clear(key)
+
+
 class Trial:
     """The runs of one case."""
 

@@ -109,7 +109,7 @@ class Trees:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._free: dict[str, list[Tree]] = {}
-        self._folders: list[Path] = []
+        self._folders: dict[str, list[Path]] = {}
 
     @contextmanager
     def borrowed(self, material: Material) -> Iterator[Tree]:
@@ -120,17 +120,20 @@ class Trees:
         if tree is None:
             folder = Path(tempfile.mkdtemp(prefix="edgewise-audit-")).resolve()
             with self._lock:
-                self._folders.append(folder)
+                self._folders.setdefault(material.key, []).append(folder)
             tree = Tree(folder, material.project)
         yield tree  # one in which something went wrong is not used again
         with self._lock:
-            waiting.append(tree)
+            if material.key in self._free:
+                waiting.append(tree)
 
-    def clear(self) -> None:
-        """Remove them all."""
+    def clear(self, key: str | None = None) -> None:
+        """Remove them all, or those of one project."""
         with self._lock:
-            folders, self._folders[:] = list(self._folders), []
-            self._free.clear()
+            keys = list(self._folders) if key is None else [key]
+            folders = [folder for one in keys for folder in self._folders.pop(one, ())]
+            for one in keys:
+                self._free.pop(one, None)
         for folder in folders:
             shutil.rmtree(folder, ignore_errors=True)
 

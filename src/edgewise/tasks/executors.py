@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -13,18 +13,25 @@ _TO_CONNECT = "20s"
 
 
 @contextmanager
-def working(jobs: int, scheduler: str | None, material: Any) -> Iterator[tuple[Executor, Any]]:
+def working(
+    jobs: int, scheduler: str | None, material: Any, leave: Callable[[], None]
+) -> Iterator[tuple[Executor, Any]]:
     """Somebody to submit tasks to, and what to give each of them for the material.
 
     The work itself is done by child processes, so that threads suffice here. To a
-    cluster the material is sent once, not with each task.
+    cluster the material is sent once, not with each task; in the end every worker
+    is told to `leave` nothing behind.
     """
     if scheduler is None:
         with ThreadPoolExecutor(jobs, thread_name_prefix="edgewise-audit") as pool:
             yield pool, material
         return
     with _client(scheduler) as client:
-        yield client.get_executor(pure=False), client.scatter(material, broadcast=True, hash=False)
+        try:
+            given = client.scatter(material, broadcast=True, hash=False)
+            yield client.get_executor(pure=False), given
+        finally:
+            client.run(leave)
 
 
 def _client(scheduler: str) -> Any:
