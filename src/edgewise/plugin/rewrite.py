@@ -1,4 +1,4 @@
-"""Living with pytest's inside: assertion rewriting, fixture instances, the order of tests.
+"""Living with pytest's inside: assertion rewriting, fixtures, packages, the order of tests.
 
 The only importer of `_pytest`. Test modules do not go through the ordinary
 loader: pytest parses them, rewrites their assertions and compiles them. We put
@@ -20,6 +20,7 @@ _plain_rewrite: Callable[..., None] = rewrite.rewrite_asserts
 _plain_tail: str = rewrite.PYC_TAIL
 _plain_execute: Callable[..., Any] = FixtureDef.execute
 _plain_finish: Callable[..., Any] = FixtureDef.finish
+_plain_set_up: Callable[..., None] = pytest.Package.setup
 
 
 def instrument_tests(put_probes: Callable[[ast.Module, bytes, str], None], tag: str) -> None:
@@ -53,6 +54,15 @@ def watch_fixtures(
     FixtureDef.finish = watched_finish  # type: ignore[method-assign]
 
 
+def watch_packages(set_up: Callable[[Any, Callable[[], None]], None]) -> None:
+    """Have `set_up` around the set-up of every package."""
+
+    def watched(self: pytest.Package) -> None:
+        set_up(self, lambda: _plain_set_up(self))
+
+    pytest.Package.setup = watched  # type: ignore[method-assign]
+
+
 def fixture_definitions(item: pytest.Item, name: str) -> Sequence[FixtureDef[Any]]:
     """The definitions of a fixture that an item can see, the one that serves it last."""
     manager: Any = item.session._fixturemanager
@@ -71,3 +81,4 @@ def restore() -> None:
     rewrite.PYC_TAIL = _plain_tail
     FixtureDef.execute = _plain_execute  # type: ignore[method-assign]
     FixtureDef.finish = _plain_finish  # type: ignore[method-assign]
+    pytest.Package.setup = _plain_set_up  # type: ignore[method-assign]

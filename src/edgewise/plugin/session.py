@@ -26,6 +26,7 @@ from edgewise.plugin.options import (
     writes_nothing,
 )
 from edgewise.plugin.outcomes import Outcomes
+from edgewise.plugin.packages import Packages
 from edgewise.plugin.reflection import Reflection
 from edgewise.plugin.selecting import Selecting
 from edgewise.plugin.settings import Settings
@@ -59,6 +60,7 @@ class Session:
         self.run = run
         self.recorder = run.recorder
         self.fixtures = Fixtures(run.recorder)
+        self.packages = Packages(run.recorder)
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit
@@ -73,6 +75,7 @@ class Session:
         digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
         rewrite.instrument_tests(self._put_probes, digest)
         rewrite.watch_fixtures(self.fixtures.execute, self.fixtures.finish)
+        rewrite.watch_packages(self.packages.set_up)
         config.add_cleanup(self._stop)
         self.distribution: Worker | Controller | None = None
 
@@ -170,6 +173,7 @@ class Session:
         self.recorder.open(unit)
         yield
         self.recorder.close(unit)
+        self.recorder.units[unit].refs |= self.packages.around(item)
         self.recorder.test_ended()
 
     def _surroundings(self, item: pytest.Item) -> set[int]:
