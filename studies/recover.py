@@ -1,182 +1,217 @@
-"""How right is the matrix after a chain of edits: outdated, estimated, or recovered?
+"""How right is the matrix after a chain of versions: outdated, estimated, or recovered?
 
-    python -m studies.recover ROOT PYTHON [--steps N] [--seed S] [--work DIR] [-- PYTEST ARGUMENTS]
+    python -m studies.recover ROOT PYTHON [--releases DIR] [--steps N] [--seed S] [--work DIR]
+                              [-- PYTEST ARGUMENTS]
 
-ROOT is copied twice, and the same small faults are put into both copies, one after
-another and on top of each other. In one copy the tests that are selected run
-(`--edgewise`), in the other all of them (`--edgewise-all`, twice: where two such runs do
-not agree, nothing is compared). At each step these are held against the recorded
-matrix, as pairs of a test and a line of the files changed so far:
+Two copies of a project go through the same versions: the releases laid out in DIR from
+the oldest on, then ROOT with small faults on top of each other. In one copy the tests that are
+selected run (`--edgewise`). In the other all of them run, twice: in the order of that
+selection, and in the usual one. A test of which the two do not record the same depends on
+the order or on chance. It is named, and its row is not compared.
 
-outdated   the first matrix, as if lines had not moved
-estimated  the first matrix, lines carried along as `diff` pairs them
-recovered  the matrix after the selected run; also cell by cell, in all files
-
-This repeats the first study of Chittimalli and Harrold (TSE 2009).
+A line of JSON for each step goes to WORK/steps.jsonl; `python -m studies.recover_table`
+makes tables of them. This repeats the studies of Chittimalli and Harrold (TSE 2009).
 """
 
 from __future__ import annotations
 
 import argparse
-import difflib
 import json
-import os
 import shutil
-import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from edgewise.audit.mutant import Mutant
-from edgewise.audit.sample import sample
-from edgewise.audit.text import Text
-from edgewise.recover.check import differing_cells
-from edgewise.store.database import FILE_NAME, open_for_reading
-from edgewise.store.histories import load
+from edgewise.recover.check import Cell, differing_cells, located
+from edgewise.store.database import FILE_NAME
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.reading import lines_and_arcs
+from edgewise.trace.history import FileVersion
+from studies.recover_lines import Lines, changed_lines, lines_of, moved, rate, selected
+from studies.recover_steps import Files, Tree, faults, files_of, releases
 
-Pairs = set[tuple[str, str, int]]  # test, path, line
-TRIES = 20  # faults drawn for one step
-NOT_PROGRAM = {"docs", "tests", "test", "examples", "benchmarks", "scripts"}
+SHOWN = 40  # differing cells that are named
 
 
-@dataclass(frozen=True)
-class Tree:
-    """One copy of the project."""
+@dataclass
+class Chain:
+    """Where the study stands."""
 
-    root: Path
-    python: str
-    arguments: tuple[str, ...]
+    some: Tree
+    every: Tree
+    work: Path
+    files: Files
+    outdated: Lines
+    estimated: Lines
+    updated: Lines
 
-    def run(self, *options: str) -> int | None:
-        """How many tests were selected; None if not all could be collected."""
-        ours = str(Path(__file__).parents[1] / "src")
-        path = os.pathsep.join([ours, str(self.root / "src"), str(self.root)])
-        env = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
-        env.pop("PYTHONDONTWRITEBYTECODE", None)
-        without = [f"-pno:{name}" for name in ("cacheprovider", "randomly", "xdist", "cov")]
-        report = self.root / "selected.json"
-        command = [self.python, "-m", "pytest", "-q", *without, f"--edgewise-report={report}"]
-        done = subprocess.run(
-            [*command, *options, *self.arguments],
-            cwd=self.root,
-            env=env,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            check=False,
-        )
-        if done.returncode not in (0, 1):
+    @classmethod
+    def begun(cls, some: Tree, every: Tree, work: Path, files: Files) -> Chain:
+        """The first version, recorded."""
+        for tree in (some, every):
+            tree.lay(files)
+        if every.run("--edgewise-all").code not in (0, 1):
+            raise SystemExit("the first version cannot be recorded")
+        shutil.copytree(every.root / ".edgewise", some.root / ".edgewise")
+        lines = lines_of(every.matrix(), files)
+        return cls(some, every, work, files, lines, lines, lines)
+
+    def step(self, number: int, name: str, files: Files) -> dict[str, Any] | None:
+        """What a version shows; None if not all of its tests can be collected."""
+        self.every.lay(files)
+        first = self.every.run("--edgewise-first")
+        if first.code not in (0, 1):
+            self.every.lay(self.files)
             return None
-        return len(json.loads(report.read_text("utf-8"))["selected"])
+        ordered = self.every.matrix()
+        everything = self.every.run("--edgewise-all")
+        recorded = self.every.matrix()
+        self.some.lay(files)
+        found = self._selected(files)
+        ours = self.some.matrix()
+        told = {
+            "step": number,
+            "name": name,
+            "tests": len(recorded.tests),
+            **found,
+            "seconds": {**found["seconds"], "everything": everything.seconds},
+            **self._cells(number, ours, recorded, ordered),
+            **self._lines(ours, recorded, files),
+            **self._coverage(),
+        }
+        self.files = files
+        return told
 
-    def matrix(self) -> CoverageMatrix:
-        with open_for_reading(self.root / ".edgewise" / FILE_NAME) as database:
-            return load(database)
+    def _selected(self, files: Files) -> dict[str, Any]:
+        """What a selected run costs, and the same tests without us."""
+        report = self.some.root / "selected.json"
+        ran = self.some.run("--edgewise", f"--edgewise-report={report}")
+        told = json.loads(report.read_text("utf-8"))["selected"]
+        names = [one["test"] for one in told]
+        chosen = self.some.root / "selected.txt"
+        chosen.write_text("\n".join(names))
+        plain = self.some.run("-pno:edgewise", f"@{chosen}") if names else None
+        return {
+            "selected": len(names),
+            "seconds": {"selected": ran.seconds, "plain": plain.seconds if plain else 0.0},
+        }
 
-    def lines(self, matrix: CoverageMatrix, texts: dict[str, bytes]) -> Pairs:
-        """The lines of these files in the footprint of each test."""
-        found: Pairs = set()
-        known: dict[tuple[str, int], frozenset[int]] = {}
-        for test in matrix.tests:
-            footprint = matrix.footprint(test)
-            for path, text in texts.items():
-                row = footprint.get(path, 0)
-                if (path, row) not in known:
-                    known[path, row] = lines_and_arcs(text, row)[0]
-                found.update((test, path, line) for line in known[path, row])
-        return found
-
-
-def program(root: Path) -> dict[str, Text]:
-    """The files to put faults into."""
-    found = {}
-    for file in sorted(root.rglob("*.py")):
-        path = file.relative_to(root)
-        hidden = any(part.startswith(".") for part in path.parts)
-        if not hidden and NOT_PROGRAM.isdisjoint(path.parts) and path.name != "setup.py":
-            found[path.as_posix()] = Text(path.as_posix(), file.read_bytes())
-    return found
-
-
-def estimated(pairs: Pairs, old: dict[str, bytes], new: dict[str, bytes]) -> Pairs:
-    """Pairs of old lines as pairs of the new lines that `diff` takes for the same."""
-    moved: dict[tuple[str, int], int] = {}
-    for path, text in new.items():
-        before, after = old[path].splitlines(), text.splitlines()
-        matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
-        for block in matcher.get_matching_blocks():
-            for at in range(block.size):
-                moved[path, block.a + at + 1] = block.b + at + 1
-    return {(t, path, moved[path, line]) for t, path, line in pairs if (path, line) in moved}
-
-
-def rates(ours: Pairs, recorded: Pairs) -> str:
-    """False positives and negatives, in percent of the recorded pairs."""
-    whole = max(1, len(recorded))
-    return f"{len(ours - recorded) / whole:7.2%} {len(recorded - ours) / whole:7.2%}"
-
-
-def edited(tree: Tree, seed: int) -> tuple[Mutant, bytes]:
-    """A fault put into a tree, with which all tests can still be collected, and recorded."""
-    for mutant in sample(program(tree.root), TRIES, seed):
-        file = tree.root / mutant.path
-        before = file.read_bytes()
-        data = mutant.applied(before)
-        file.write_bytes(data)
-        if tree.run("--edgewise-all") is not None:
-            return mutant, data
-        file.write_bytes(before)
-    raise SystemExit("every fault stops the tests from being collected")
-
-
-def study(some: Tree, every: Tree, steps: int, seed: int) -> Iterable[str]:
-    """A line for each step."""
-    some.run("--edgewise-all")
-    shutil.copytree(some.root / ".edgewise", every.root / ".edgewise")
-    first, base = some.matrix(), {p: t.data for p, t in program(some.root).items()}
-    changed: dict[str, bytes] = {}
-    for step in range(1, steps + 1):
-        mutant, data = edited(every, seed * 1000 + step)
-        (some.root / mutant.path).write_bytes(data)
-        changed[mutant.path] = data
-        ran = some.run("--edgewise")
-        recorded = every.matrix()
-        every.run("--edgewise-all")
-        unsteady = {c.test for c in differing_cells(recorded, every.matrix(), recorded.tests)}
-        ours = some.matrix()
-        steady = [test for test in ours.tests if test not in unsteady]
+    def _cells(
+        self, number: int, ours: CoverageMatrix, recorded: CoverageMatrix, again: CoverageMatrix
+    ) -> dict[str, Any]:
+        unsteady = {cell.test for cell in differing_cells(again, recorded, recorded.tests)}
+        steady = [test for test in recorded.tests if test not in unsteady]
         cells = list(differing_cells(ours, recorded, steady))
-        old = {path: base[path] for path in changed}
-        lines = every.lines(recorded, changed)
-        before = some.lines(first, old)
-        guessed = estimated(before, old, changed)
-        missing = sum(cell.recorded for cell in cells)
-        yield (
-            f"{step:4} {ran!s:>6} {rates(before, lines)} {rates(guessed, lines)} "
-            f"{rates(some.lines(ours, changed), lines)} {len(cells) - missing:7} {missing:7} "
-            f"{len(unsteady):6}  {mutant.kind} {mutant.path}:{mutant.line}"
-        )
+        if cells:
+            for tree in (self.some, self.every):
+                kept = self.work / f"step-{number}" / tree.root.name
+                kept.mkdir(parents=True)
+                shutil.copy(tree.root / ".edgewise" / FILE_NAME, kept)
+        return {
+            "cells": sum(row.bit_count() for t in steady for row in recorded.footprint(t).values()),
+            "false": sum(not cell.recorded for cell in cells),
+            "missing": sum(cell.recorded for cell in cells),
+            "differing": [*self._named(cells[:SHOWN])],
+            "unknown": sorted(set(recorded.tests) - set(ours.tests)),
+            "unsteady": sorted(unsteady),
+        }
+
+    def _named(self, cells: Sequence[Cell]) -> Iterator[str]:
+        files = {
+            path: FileVersion(path, "", 0, text)
+            for path, text in self.every.laid.items()
+            if path.endswith(".py")
+        }
+        for cell, where in located(cells, files, "edge"):
+            yield f"{cell.test}: {where}, {'missing' if cell.recorded else 'false'}"
+
+    def _lines(
+        self, ours: CoverageMatrix, recorded: CoverageMatrix, files: Files
+    ) -> dict[str, Any]:
+        """The first study: coverage by lines, and what would be selected for this version."""
+        changed = changed_lines(self.files, files)
+        before = {"outdated": self.outdated, "estimated": self.estimated, "updated": self.updated}
+        chosen = {name: selected(lines, changed) for name, lines in before.items()}
+        self.estimated = moved(self.estimated, self.files, files)
+        truth = lines_of(recorded, files)
+        self.updated = lines_of(ours, files)
+        now = {"outdated": self.outdated, "estimated": self.estimated, "updated": self.updated}
+        needed = chosen["updated"]
+        return {
+            "lines": {name: str(rate(lines, truth)) for name, lines in now.items()},
+            "chosen": {
+                name: [len(tests), len(tests - needed), len(needed - tests)]
+                for name, tests in chosen.items()
+            },
+        }
+
+    def _coverage(self) -> dict[str, Any]:
+        """Whether coverage.py says the same of our data file and of one that it wrote itself."""
+        ours = self.some.coverage()
+        plain = self.every.run("-pno:edgewise", "-pno:cov")
+        self.every.run("-pno:edgewise", "--cov", "--cov-branch", "--cov-report=")
+        theirs = self.every.coverage()
+        unlike = [
+            path
+            for path in sorted(ours["files"].keys() | theirs["files"].keys())
+            if ours["files"].get(path) != theirs["files"].get(path)
+        ]
+        return {
+            "coverage": ours["totals"] == theirs["totals"] and not unlike,
+            "unlike": unlike,
+            "retest_all": plain.seconds,
+        }
+
+
+def study(chain: Chain, folders: Sequence[Path], steps: int, seed: int) -> Iterator[dict[str, Any]]:
+    """What each step shows."""
+    number = 0
+    for folder in folders:
+        told = chain.step(number + 1, folder.name, files_of(folder))
+        if told is not None:
+            number += 1
+            yield told
+    while number < steps:
+        for name, files in faults(chain.files, 1000 * seed + number):
+            told = chain.step(number + 1, name, files)
+            if told is not None:
+                number += 1
+                yield told
+                break
+        else:
+            raise SystemExit("every fault stops the tests from being collected")
 
 
 def main(words: Sequence[str] | None = None) -> None:
+    """Do what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("root", type=Path)
     parser.add_argument("python", help="the interpreter of the project's environment")
+    parser.add_argument("--releases", type=Path)
     parser.add_argument("--steps", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--work", type=Path, default=Path("recover-study"))
     parser.add_argument("arguments", nargs="*", help="pytest's, behind --")
     asked = parser.parse_args(words)
     shutil.rmtree(asked.work, ignore_errors=True)
+    folders = releases(asked.releases) if asked.releases else [asked.root]
+    work = asked.work.resolve()
     trees = []
     for name in ("some", "every"):
-        ignored = shutil.ignore_patterns(".edgewise", ".git", "__pycache__")
-        shutil.copytree(asked.root, asked.work / name, ignore=ignored)
-        trees.append(Tree((asked.work / name).resolve(), asked.python, tuple(asked.arguments)))
-    print("step    ran       outdated       estimated       recovered   cells + cells - unsteady")
-    for line in study(trees[0], trees[1], asked.steps, asked.seed):
-        print(line, flush=True)
+        (work / name).mkdir(parents=True)
+        trees.append(Tree(work / name, asked.python, tuple(asked.arguments)))
+    chain = Chain.begun(trees[0], trees[1], work, files_of(folders[0]))
+    with (work / "steps.jsonl").open("w", encoding="utf-8") as out:
+        for told in study(chain, folders[1:], asked.steps, asked.seed):
+            out.write(json.dumps(told) + "\n")
+            out.flush()
+            print(
+                f"{told['step']:3} {told['selected']:5}/{told['tests']:<5} "
+                f"cells {told['cells']} +{told['false']} -{told['missing']} "
+                f"unsteady {len(told['unsteady'])} unknown {len(told['unknown'])} "
+                f"coverage {told['coverage']}  {told['name']}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

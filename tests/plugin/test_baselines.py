@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.plugin.small import CHANGED, FILES, A, B, C, Project
+from tests.plugin.small import BROKEN, CHANGED, FILES, A, B, C, Project, plainly
 from tests.plugin.test_coverage import python
 from tests.projects.driver import Ran, lay_out
 from tests.projects.warm import Warm
@@ -91,3 +91,92 @@ def test_histories_of_different_versions_keep_theirs(tmp_path: Path, warm: Warm)
     known = Ran(project.directory, 0, "").matrix
     assert known.version(A).digests != known.version(C).digests, "the newer one is kept"
     assert project.selected() == [C], "its history is of the old version"
+
+
+MORE = {"one.py": "def one():\n    return 2 - 1\n"}
+
+
+def commit(project: Project, files: dict[str, str], message: str) -> None:
+    project.write(files)
+    git(project.directory, "commit", "-qam", message)
+
+
+def test_changing_branches_finds_their_histories(repository: Project) -> None:
+    git(repository.directory, "checkout", "-qb", "topic")
+    commit(repository, CHANGED, "two")
+    assert repository.selected() == [C]
+    for branch in ("main", "topic", "main"):
+        git(repository.directory, "checkout", "-q", branch)
+        ended = repository.run("--edgewise")
+        assert list(ended.outcomes) == [], branch
+        assert "these files were recorded before" in ended.output
+        assert ".coverage describes the working tree" in ended.output
+
+
+def test_a_stash_finds_its_history(repository: Project) -> None:
+    repository.write(CHANGED)
+    assert repository.selected() == [C]
+    git(repository.directory, "stash")
+    assert repository.selected() == [], "the commit was recorded"
+    git(repository.directory, "stash", "pop")
+    assert repository.selected() == [], "and so were the edits"
+    assert sum(one["edited"] for one in listed(repository, "list")) == 1
+
+
+def test_edits_of_which_a_test_failed_still_fail_after_a_stash(repository: Project) -> None:
+    repository.write(BROKEN)
+    assert repository.selected(code=1) == [C]
+    git(repository.directory, "stash")
+    assert repository.selected() == []
+    git(repository.directory, "stash", "pop")
+    assert repository.selected(code=1) == [C]
+
+
+def test_a_rebased_branch_goes_on_from_the_nearest_history(repository: Project) -> None:
+    git(repository.directory, "checkout", "-qb", "topic")
+    commit(repository, CHANGED, "two")
+    assert repository.selected() == [C]
+    git(repository.directory, "checkout", "-q", "main")
+    commit(repository, MORE, "three")
+    assert repository.selected() == [A, B]
+    git(repository.directory, "checkout", "-q", "topic")
+    git(repository.directory, "rebase", "-q", "main")
+    assert repository.selected() in ([C], [A, B]), "one of the two changes is new to each history"
+    git(repository.directory, "commit", "-q", "--amend", "-m", "reworded")
+    assert repository.selected() == []
+
+
+def test_a_reverted_commit_is_found_by_its_content(repository: Project) -> None:
+    commit(repository, CHANGED, "two")
+    assert repository.selected() == [C]
+    git(repository.directory, "revert", "--no-edit", "HEAD")
+    assert repository.selected() == []
+
+
+def test_what_only_reads_changes_no_history(repository: Project) -> None:
+    git(repository.directory, "checkout", "-qb", "topic")
+    commit(repository, CHANGED, "two")
+    assert repository.selected() == [C]
+    git(repository.directory, "checkout", "-q", "main")
+    before = (repository.directory / ".edgewise" / "history.db").read_bytes()
+    assert repository.selected("--edgewise-readonly") == []
+    repository.run("--edgewise", "--collect-only", "-q")
+    assert (repository.directory / ".edgewise" / "history.db").read_bytes() == before
+
+
+def test_the_base_was_never_recorded_but_a_commit_before_it(repository: Project) -> None:
+    commit(repository, MORE, "two, not recorded")
+    git(repository.directory, "checkout", "-qb", "topic")
+    commit(repository, CHANGED, "three")
+    assert sorted(repository.run("--edgewise-since=main").outcomes) == [A, B, C]
+    assert repository.selected() == []
+
+
+def test_workers_find_the_history_too(repository: Project) -> None:
+    git(repository.directory, "checkout", "-qb", "topic")
+    commit(repository, CHANGED, "two")
+    assert repository.selected() == [C]
+    git(repository.directory, "checkout", "-q", "main")
+    ended = plainly(repository.directory, "--edgewise", "-n", "2")
+    assert "these files were recorded before" in ended.stdout
+    assert "passed" not in ended.stdout

@@ -190,7 +190,7 @@ def test_edits_recorded_on_a_revision_are_not_of_it(repository: Project) -> None
 
 
 def test_no_history_of_a_revision(repository: Project) -> None:
-    git(repository.directory, "commit", "-qm", "two", "--allow-empty")
+    git(repository.directory, "commit", "-qm", "one, in other words", "--amend")
     ended = repository.run("--edgewise-since", "main")
     assert list(ended.outcomes) == [A, B, C]
     assert "edgewise: no baseline - running all 3 tests and recording\n" in ended.output

@@ -82,7 +82,7 @@ class CoverageData:
         """Write what is known now; the session, registered before us, has kept its history."""
         if session.config.option.collectonly or self.run.readonly or self.beside is not None:
             return
-        if self.run.saved is not None:
+        if self.run.saved is not None or self.run.returned:
             try:
                 self._write()
             except (EdgewiseError, OSError) as error:

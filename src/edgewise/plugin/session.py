@@ -113,16 +113,19 @@ class Session:
     def _select(self, candidates: Sequence[Candidate], whole_suite: bool) -> Selection:
         if mode_of(self.config.option) == ALL:
             return everything(candidates, "asked for by --edgewise-all")
+        since, digests = self.config.option.edgewise_since, self.run.digests()
+        if not since and not is_worker(self.config):
+            self.run.find_history(digests, keep=not self.config.option.collectonly)
         return select_tests(
             self.run.trace,
-            self.run.compare_since(self.config.option.edgewise_since),
+            self.run.compare_since(since),
             candidates,
             self.run.imports,
             found_by=self.candidates.found_by,
             settings=self.settings.touches(),
-            digests=self.run.digests(),
+            digests=digests,
             surroundings=self.run.surroundings,
-            since=self.config.option.edgewise_since,
+            since=since,
             whole_suite=whole_suite,
         )
 

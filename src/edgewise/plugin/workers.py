@@ -23,12 +23,6 @@ def is_worker(config: pytest.Config) -> bool:
     return hasattr(config, "workerinput")
 
 
-def _controls_workers(config: pytest.Config) -> bool:
-    return bool(getattr(config.option, "dist", "no") != "no") and config.pluginmanager.hasplugin(
-        "dsession"
-    )
-
-
 class Worker:
     """Hands the recording to the controller through a file both know."""
 
@@ -77,6 +71,12 @@ class Controller:
     def outdates(self) -> bool:
         """Whether histories are to be brought up to date though no test ran."""
         return self.chosen.outdates
+
+    def find_history(self) -> None:
+        """Put the history in place that is nearest to the files, if any is to be compared with."""
+        option = self.config.option
+        if self.chosen.mode != options.ALL and not option.edgewise_since:
+            self.chosen.run.find_history(keep=not option.collectonly)
 
     def tell(self, selection: Selection) -> None:
         """Keep what was selected."""
@@ -151,6 +151,8 @@ class _NodeHooks:
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
         """Tell a new worker where to leave its recording."""
+        if not self.controller.workers:
+            self.controller.find_history()  # before workers look for it
         self.controller.spool = self.controller.chosen.run.spool()
         node.workerinput["edgewise_spool"] = self.controller.spool
         self.controller.workers.add(node.gateway.id)

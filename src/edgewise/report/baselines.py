@@ -25,6 +25,8 @@ def _line(baseline: Baseline) -> str:
     newest = summary.newest
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(newest.created)) if newest else "never"
     name = baseline.commit[:12] if baseline.commit else "now"
+    if baseline.edited:
+        name = f"{baseline.commit[:11]}+" if baseline.commit else "edits"
     versions = f", {summary.versions} versions" if summary.versions > 1 else ""
     return f"{name:<12}  {when}  {summary.tests:,} tests{versions}"
 
@@ -33,6 +35,7 @@ def _entry(baseline: Baseline) -> dict[str, object]:
     summary = baseline.summary
     return {
         "commit": baseline.commit,
+        "edited": baseline.edited,
         "python": summary.newest.manner.python if summary.newest else None,
         "created": summary.newest.created if summary.newest else None,
         "tests": summary.tests,

@@ -6,6 +6,8 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+FAR = 1000  # commits that are looked back
+
 
 def head(root: str) -> str | None:
     """The commit that is checked out; None without git, a repository or a commit."""
@@ -17,6 +19,12 @@ def merge_base(root: str, ref: str) -> str | None:
     if ref.startswith("-"):
         return None
     return _asked(root, "merge-base", ref, "HEAD") or None
+
+
+def ancestors(root: str, commit: str) -> list[str]:
+    """The commits that led to `commit`, that one first, the nearest before the others."""
+    answer = _asked(root, "rev-list", f"--max-count={FAR}", commit)
+    return answer.split() if answer else [commit]
 
 
 def is_shallow(root: str) -> bool:

@@ -34,6 +34,7 @@ class Baseline:
 
     commit: str | None
     summary: Summary
+    edited: bool = False  # since that commit
 
 
 def summarise(database: Database) -> Summary:

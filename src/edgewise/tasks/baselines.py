@@ -2,7 +2,8 @@
 
 `history.db` moves on with every run. Whenever all of it is of one commit, with no
 edits, a copy is put aside under the name of that commit, so that a later run can
-be compared with it though the history has moved on.
+be compared with it though the history has moved on. So is that of edits, when a run
+finds other files that were recorded before; see `nearest`.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from pathlib import Path
 
 from edgewise.config import StoreConfig
 from edgewise.errors import BadConfigError, EdgewiseError
-from edgewise.source.revision import merge_base, paths_changed_since
+from edgewise.source.revision import ancestors, merge_base, paths_changed_since
 from edgewise.store.database import FILE_NAME, open_for_reading, open_for_writing
 from edgewise.store.histories import load, save
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 from edgewise.store.snapshots import texts, versions
 from edgewise.store.summary import Baseline, summarise
+from edgewise.tasks.nearest import EDITED, put_aside
 from edgewise.tasks.since import is_of
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Unit
 
@@ -38,38 +40,40 @@ def archive(store: StoreConfig, root: str) -> str | None:
         commit = commits.pop() if len(commits) == 1 else None
         if commit is None or not _clean(known, commit, root):
             return None
-        target = _place(store, commit)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part = target.with_name(f"{FILE_NAME}.{os.getpid()}.part")
-        shutil.copyfile(path, part)
-        os.replace(part, target)
+        put_aside(store, commit)
     except (EdgewiseError, OSError):
         return None  # the history itself is kept
     collect_garbage(store, KEPT)
     return commit
 
 
-def archived(store: StoreConfig, commit: str) -> StoreConfig:
-    """Where the history of a commit is; where all histories are, if it was never put aside."""
-    place = _place(store, commit)
-    return StoreConfig(str(place.parent)) if place.exists() else store
-
-
 def since(store: StoreConfig, root: str, ref: str) -> StoreConfig:
-    """Where the history of the merge base with `ref` is."""
-    commit = merge_base(root, ref)
-    return archived(store, commit) if commit is not None else store
+    """Where the history of the merge base with `ref` is, or of the nearest commit before it.
+
+    Where all histories are, if none of those was ever put aside.
+    """
+    base = merge_base(root, ref)
+    if base is None:
+        return store
+    for commit in (base, *ancestors(root, base)):
+        place = _place(store, commit)
+        if place.exists():
+            return StoreConfig(str(place.parent))
+    return store
 
 
 def baselines(store: StoreConfig) -> list[Baseline]:
     """What is recorded now, and the histories of commits, the newest first."""
     found = []
-    for commit, path in [(None, Path(store.directory) / FILE_NAME), *_archives(store)]:
+    for name, path in [(None, Path(store.directory) / FILE_NAME), *_archives(store)]:
         try:
             with open_for_reading(path) as database:
-                found.append(Baseline(commit, summarise(database)))
+                summary = summarise(database)
         except EdgewiseError:
             continue  # damaged, or of a later edgewise: nothing can be compared with it
+        edited = name is not None and name.startswith(EDITED)
+        base = summary.newest.commit if edited and summary.newest else name
+        found.append(Baseline(base, summary, edited))
     return found
 
 
@@ -186,6 +190,7 @@ def _place(store: StoreConfig, commit: str) -> Path:
 def _archives(store: StoreConfig) -> list[tuple[str, Path]]:
     """The histories put aside, the newest first."""
     found = (Path(store.directory) / "baselines").glob(f"*/{FILE_NAME}")
-    named = [path for path in found if re.fullmatch("[0-9a-f]{40,64}", path.parent.name)]
+    name = re.compile(f"[0-9a-f]{{40,64}}|{EDITED}[0-9a-f]+")
+    named = [path for path in found if name.fullmatch(path.parent.name)]
     newest = sorted(named, key=lambda path: (path.stat().st_mtime, path.parent.name), reverse=True)
     return [(path.parent.name, path) for path in newest]

@@ -70,6 +70,7 @@ class Run:
         self.messages: list[str] = []
         self.saved: Summary | None = None
         self.whole: Recording | None = None  # what was saved, if the store holds nothing else
+        self.returned = False  # to a history that had been put aside
         self.serial = True  # one test after another, in this process
         self._spool: str | None = None
         self._began = 0.0
@@ -109,6 +110,23 @@ class Run:
 
             self.compared = since(self.store, self.trace.root, ref)
         return self.compared
+
+    def find_history(self, known: Mapping[str, str] | None = None, *, keep: bool = True) -> None:
+        """Go on from the history that is nearest to the files: one put aside before, maybe.
+
+        `known`: the digests of files that have just been read. Unless it is to be
+        kept, the history that was there stays in its place.
+        """
+        from edgewise.tasks.nearest import change_to, nearest
+
+        other = nearest(self.trace, self.store, known)
+        if other is None:
+            return
+        if self.readonly or not keep:
+            self.compared = other
+        elif change_to(self.store, other):
+            self.returned = True
+            self.messages.append("these files were recorded before; going on from there")
 
     def imports_of(self, filenames: Iterable[str]) -> set[int]:
         """The import units of files."""
