@@ -1,0 +1,229 @@
+"""Work that is done once and serves many: a place filled, a memoised call, a property computed.
+
+What is shared is a unit of its own, recorded once; whoever finds it done refers
+to that unit. Equal units are one.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import CodeType
+from typing import Any
+
+from edgewise.trace import runtime
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.history import MEMO, REGION, TEST, Unit
+from edgewise.trace.runtime import Module
+from edgewise.trace.sites import Site
+from edgewise.trace.stack import Stack
+from edgewise.trace.strategies import Strategies
+from edgewise.trace.watching import Watching
+
+
+@dataclass(slots=True)
+class _Filling:
+    """A region that is running: its unit, if it got one."""
+
+    unit: Unit | None
+    site: Site
+    owner: object
+    memo: CodeType | None = None
+    order: int = 0  # its place in the order of all fillings
+    drains: int = 0  # how many drains there had been when it began
+    holders: dict[int, None] = field(default_factory=dict)  # identities of what it stored on
+
+
+class Filler(Stack):
+    """Gives work that others profit from its own units."""
+
+    def __init__(
+        self, facts_of: Callable[[Module], Facts], watching: Watching | None = None
+    ) -> None:
+        super().__init__(facts_of, watching)
+        self.strategies = Strategies(self.compute, self.profit)
+        self.repeated: dict[int, int] = {}  # filling -> how many units there were at its last
+        self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
+
+    def open(self, number: int) -> None:
+        """From now on hits belong to unit `number`."""
+        super().open(number)
+        if self.units[number].kind == TEST:
+            self.strategies.look()
+
+    def test_ended(self) -> None:
+        """A test is over: what it filled and dropped is gone."""
+        self.fillings.rewind()
+        if len(self._since) > 1000:
+            self._since = {id(unit): self._opened_at(unit) for unit in self.stack}
+        runtime.forget()
+
+    def fill(self, module: Module, probe: int, owner: object) -> None:
+        """A region that fills a place starts."""
+        if self._ours():
+            with self._lock:
+                site = self.fillings.site(module, probe)
+                if site.light and owner is not None:
+                    self._fill_lightly(site, owner)
+                else:
+                    self._begin_filling(REGION, site, owner)
+
+    def _fill_lightly(self, site: Site, owner: object) -> None:
+        if not site.running and not site.count:
+            self.fillings.active.append(site)
+        self._order += 1
+        site.fill_lightly(owner, self.bases[-1], self._order)
+        opened = self._opened.setdefault(threading.get_ident(), [])
+        opened.append(_Filling(None, site, owner))
+
+    def served(self, module: Module, probe: int, owner: object) -> None:
+        """A place that hangs on `owner` was found full."""
+        site = self.fillings.sites.get((module.number, probe))
+        if site is not None and self._ours():
+            with self._lock:
+                top = self.stack[-1]
+                found = site.served(owner, self.bases[-1], self._opened_at(top))
+                if found:
+                    top.refs.update(found)
+
+    def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
+        """A memoised function, or a cached property, has to compute."""
+        if self._ours():
+            with self._lock:
+                site = self.fillings.site(module, probe)
+                memo = code if owner is None and code in self.memos.by_code else None
+                if owner is not None:
+                    self.fillings.computes(site, owner, self._filling_for(owner))
+                self._begin_filling(MEMO, site, owner, memo)
+
+    def stored_on(self, module: Module, probe: int, holder: object) -> None:
+        """A region is about to store something on `holder`."""
+        if self._ours():
+            with self._lock:
+                site = self.fillings.site(module, probe)
+                opened = self._opened.get(threading.get_ident(), ())
+                running = (filling for filling in reversed(opened) if filling.site is site)
+                filling = next(running, None)
+                if filling is None or filling.unit is None:
+                    site.hold_uncounted(holder)
+                else:
+                    filling.holders[site.hold(holder)] = None
+
+    def _filling_for(self, owner: object) -> Site | None:
+        """The site that fills a place of `owner` right now, in this thread."""
+        opened = self._opened.get(threading.get_ident())
+        return opened[-1].site if opened and opened[-1].owner is owner else None
+
+    def _begin_filling(
+        self, kind: str, site: Site, owner: object, memo: CodeType | None = None
+    ) -> None:
+        if not site.running and not site.count:
+            self.fillings.active.append(site)
+        opened = self._opened.setdefault(threading.get_ident(), [])
+        if not site.admits():
+            opened.append(_Filling(None, site, owner))
+            return
+        unit = Unit(kind, site.key)
+        self._order += 1
+        self.drain()
+        self._share(unit)
+        site.add_guard(self.latest, unit)
+        opened.append(_Filling(unit, site, owner, memo, self._order, self.drains))
+
+    def filled(self) -> None:
+        """The innermost region that was started has ended."""
+        opened = self._opened.get(threading.get_ident())
+        if opened and self._ours():
+            with self._lock:
+                self._end_filling(opened.pop())
+
+    def _end_filling(self, filling: _Filling) -> None:
+        unit, site = filling.unit, filling.site
+        if unit is not None and self._place(unit) is not None:
+            alone = self.drains == filling.drains
+            self.drain(within=site.module if alone else None)
+            around = self._leave_out(unit)
+            assert around is not None
+            before = len(self.units)
+            number = self._interned(unit)
+            self._holder(around).refs.add(number)
+            if filling.memo is not None:
+                self.memos.missed(filling.memo, number)
+            else:
+                new = number >= before
+                site.remember(filling.owner, number, new, filling.order, filling.holders)
+        site.ended()
+
+    def _interned(self, unit: Unit) -> int:
+        """The number of a unit with this content: equal fillings are one unit."""
+        key = (
+            unit.key,
+            frozenset(unit.hits.items()),
+            frozenset(unit.refs),
+            frozenset(unit.touches),
+        )
+        number = self.fillings.known.get(key)
+        if number is None:
+            self.units.append(unit)
+            number = self.fillings.known[key] = len(self.units) - 1
+        else:
+            self.repeated[number] = len(self.units)
+        return number
+
+    def bracket(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """`function`, made a unit of its own by a frame around it."""
+        code: CodeType = function.__code__
+
+        @functools.wraps(function)
+        def bracketed(*args: Any, **kwargs: Any) -> Any:
+            unit = self._begin_apart(code.co_name)
+            try:
+                return function(*args, **kwargs)
+            finally:
+                number = self._end_apart(unit)
+                if number is not None:
+                    self.memos.missed(code, number)
+
+        return bracketed
+
+    def compute(self, function: Callable[[], Any]) -> tuple[Any, int | None]:
+        """What `function` returns, and the unit of what it did of the program, if anything."""
+        unit = self._begin_apart("hypothesis")
+        number = None
+        try:
+            result = function()
+        finally:
+            number = self._end_apart(unit)
+        return result, number
+
+    def _begin_apart(self, key: str) -> Unit:
+        unit = Unit(MEMO, key)
+        if self._ours():
+            with self._lock:
+                self.drain()
+                self._share(unit)
+        return unit
+
+    def _end_apart(self, unit: Unit) -> int | None:
+        """The number of a unit that ends; None if nothing of the program ran in it."""
+        if not self._ours():
+            return None
+        with self._lock:
+            if self._place(unit) is None:
+                return None
+            self.drain()
+            around = self._leave_out(unit)
+            assert around is not None
+            if not (unit.hits or unit.refs or unit.touches):
+                return None
+            number = self._interned(unit)
+            self._holder(around).refs.add(number)
+            return number
+
+    def profit(self, number: int) -> None:
+        """What runs now depends on what unit `number` computed."""
+        if self._ours():
+            with self._lock:
+                self.stack[-1].refs.add(number)

@@ -1,0 +1,226 @@
+"""The units that are open, and what happened since the probes were last looked at.
+
+One stack of open units. Opening and closing drains the probes into the unit on
+top, so that each hit belongs to the innermost unit open when it happened.
+
+Threads share the stack. What they do goes to whatever is open, mostly the test
+that waits for them; a thread that imports a module or fills a place opens a unit
+as the main thread would. While it is open, hits go to it and to all above it:
+whose they were cannot be told, and a unit must not miss any of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from edgewise.context.surroundings import Surroundings
+from edgewise.trace import runtime
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.fillings import Fillings
+from edgewise.trace.history import IMPORT, SESSION, Touch, Unit
+from edgewise.trace.memo import Memos
+from edgewise.trace.receivers import Receivers
+from edgewise.trace.runtime import Module
+from edgewise.trace.watching import Watching
+
+if TYPE_CHECKING:
+    from edgewise.trace.runtime import Events
+
+# How often this process is a fork of a fork; asking the system who we are takes longer.
+_forks = [0]
+
+
+def _forked() -> None:
+    _forks[0] += 1
+
+
+os.register_at_fork(after_in_child=_forked)
+
+
+class Stack:
+    """The units of one process, and which of them are open."""
+
+    def __init__(
+        self, facts_of: Callable[[Module], Facts], watching: Watching | None = None
+    ) -> None:
+        self.watching = watching or Watching(Surroundings(()))
+        self.units: list[Unit] = []
+        self.stack: list[Unit] = []
+        self.receivers = Receivers()
+        self.memos = Memos()
+        self.fillings = Fillings(facts_of, lambda: len(self.units))
+        self.session = self.new(SESSION, "")
+        self.stack.append(self.units[self.session])
+        self.bases = [self.session]  # the innermost unit that is no filling, by depth
+        self.latest: dict[int, int] = {}  # what the last drain brought
+        self.drains = 0
+        self._order = 0  # fillings so far
+        self._since: dict[int, int] = {}  # identity of an open unit -> the first filling after
+        self._shared: list[Unit] = []  # units that threads other than the main one opened
+        self._pending: dict[int, Unit] = {}  # by identity of an import that is running
+        self._lock = threading.RLock()
+        self.on_base: Callable[[int], None] = lambda number: None
+        self._thread = threading.get_ident()
+        self._forks = _forks[0]
+
+    def new(self, kind: str, key: str) -> int:
+        """The number of a new unit, not yet open."""
+        self.units.append(Unit(kind, key))
+        return len(self.units) - 1
+
+    def open(self, number: int) -> None:
+        """From now on hits belong to unit `number`."""
+        with self._lock:
+            self.drain()
+            self._push(self.units[number])
+            self.bases.append(number)
+            self.on_base(number)
+
+    def _push(self, unit: Unit) -> None:
+        self.stack.append(unit)
+        self._since[id(unit)] = self._order + 1
+
+    def _opened_at(self, unit: Unit) -> int:
+        """In the order of fillings, the first after a unit was opened."""
+        return self._since.get(id(unit), self._order + 1)
+
+    def close(self, number: int) -> None:
+        """Hits no longer belong to unit `number`, nor to what was left open inside it."""
+        with self._lock:
+            self.drain()
+            at = self._place(self.units[number])
+            if at:  # not 0: the session stays open
+                del self.stack[at:]
+            if number in self.bases[1:]:
+                while self.bases.pop() != number:
+                    pass
+            self.on_base(self.bases[-1])
+
+    def refer(self, number: int, other: int) -> None:
+        """Unit `number` depends on unit `other`."""
+        if number != other:
+            self.units[number].refs.add(other)
+
+    def drain(self, everything: bool = False, within: Module | None = None) -> None:
+        """Give all hits since the last drain to the unit on top; see `runtime.drain`."""
+        with self._lock:
+            self.drains += 1
+            if self._shared:
+                self._drain_to_all(everything)
+            else:
+                self._drain_to(self.stack[-1], everything, within)
+
+    def _drain_to_all(self, everything: bool) -> None:
+        """Give all hits since the last drain to every unit from the first of a thread upwards."""
+        start = min((at for u in self._shared if (at := self._place(u)) is not None), default=-1)
+        if start < 0:  # what they were opened in has ended without them
+            self._shared.clear()
+            self._drain_to(self.stack[-1], everything)
+            return
+        taken = Unit("", "")
+        self._drain_to(taken, everything)
+        for unit in self.stack[start:]:
+            for number, row in taken.hits.items():
+                unit.hits[number] = unit.hits.get(number, 0) | row
+            unit.refs |= taken.refs
+            unit.touches |= taken.touches
+
+    def _drain_to(self, unit: Unit, everything: bool, within: Module | None = None) -> None:
+        if unit.kind == IMPORT:
+            unit = self._waiting_in(unit)
+        self.latest, events = runtime.drain(everything, within)
+        hits = unit.hits
+        for number, row in self.latest.items():
+            hits[number] = hits.get(number, 0) | row
+        if events:
+            self._take_events(unit, events)
+        if runtime.looked_up:
+            unit.touches.update(Touch("attribute", n) for n in _taken(runtime.looked_up))
+        if runtime.imported:
+            unit.touches.update(Touch("module", n) for n in _taken(runtime.imported))
+        if runtime.inspected:
+            unit.touches.update(Touch("inspected", n) for n in _taken(runtime.inspected))
+        if runtime.surrounding:
+            unit.touches.update(Touch(*e) for e in self.watching.taken(runtime.surrounding))
+        if runtime.everywhere:
+            session = self.units[self.session]
+            session.touches.update(Touch(*e) for e in self.watching.taken(runtime.everywhere))
+        if self.memos.filled:
+            unit.refs |= self.memos.used()
+
+    def _take_events(self, unit: Unit, events: Events) -> None:
+        known, sites = self.receivers.known, self.fillings.sites
+        unit.touches.update([known[key] for key in events if key in known])
+        for key, kind in events.items():
+            if kind is not None:
+                if key not in known:
+                    unit.touches.add(self.receivers.touch(key, kind))
+            elif key in sites:
+                unit.refs.update(sites[key].found())
+
+    def _waiting_in(self, importing: Unit) -> Unit:
+        """Where what runs in an import waits for the end of the statement it runs in."""
+        runtime.seen[0, 0] = None  # so that the statement asks for it
+        return self._pending.setdefault(id(importing), Unit("", ""))
+
+    def _take_over(self, unit: Unit, importing: Unit) -> None:
+        """Give a unit what has run in an import so far and belongs to no statement yet."""
+        waiting = self._pending.pop(id(importing), None)
+        if waiting is not None:
+            for number, row in waiting.hits.items():
+                unit.hits[number] = unit.hits.get(number, 0) | row
+            unit.refs |= waiting.refs
+            unit.touches |= waiting.touches
+
+    def _holder(self, unit: Unit) -> Unit:
+        """The unit that a filling inside `unit` belongs to."""
+        return self._waiting_in(unit) if unit.kind == IMPORT else unit
+
+    def _share(self, unit: Unit) -> None:
+        """Put a unit on top of the stack, on behalf of the thread that runs."""
+        self._push(unit)
+        if not self._in_main_thread():
+            self._shared.append(unit)
+
+    def _place(self, unit: Unit) -> int | None:
+        """Where a unit stands on the stack, seen from its top."""
+        last = len(self.stack) - 1
+        return next((at for at in range(last, -1, -1) if self.stack[at] is unit), None)
+
+    def _leave_out(self, unit: Unit) -> Unit | None:
+        """Take a unit off the stack, with what was left open in it; the unit below it."""
+        at = self._place(unit)
+        if at is None:
+            return None
+        if self._shared:  # what is above it may be of another thread
+            self._shared = [other for other in self._shared if other is not unit]
+            del self.stack[at]
+        else:
+            del self.stack[at:]
+        return self.stack[at - 1]
+
+    def adopt_process(self) -> None:
+        """Go on recording in this process, a fork of the one that began."""
+        self._forks = _forks[0]
+        self._thread = threading.get_ident()
+
+    def _ours(self) -> bool:
+        return _forks[0] == self._forks
+
+    def _in_main_thread(self) -> bool:
+        return threading.get_ident() == self._thread
+
+
+def _taken(names: dict[Any, Any]) -> list[str]:
+    """The names in a dict, taken out of it.
+
+    Collecting garbage may run code of the program in the middle of this, which adds
+    names: so first all at once, and then only those.
+    """
+    taken = list(names)
+    for name in taken:
+        names.pop(name, None)
+    return [str(name) for name in taken]
