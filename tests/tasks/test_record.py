@@ -16,9 +16,10 @@ from tests.store.recordings import run as recording
 
 from edgewise.config import Place, StoreConfig, TraceConfig
 from edgewise.errors import StoreUnwritableWarning
-from edgewise.tasks.record import Run, python_tag
+from edgewise.tasks.record import Run
 from edgewise.tasks.status import status
 from edgewise.trace.child import VARIABLE
+from edgewise.trace.history import python_tag
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from edgewise.tasks.audit_case import empty_store, matrix_in, trees
 from edgewise.tasks.audit_run import run
 from edgewise.tasks.audit_state import State
 from edgewise.tasks.audit_tree import Material, Tree, packed
-from edgewise.tasks.record import python_tag
+from edgewise.trace.history import python_tag
 
 NAMED = 5  # modules in one message
 

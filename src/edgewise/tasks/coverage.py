@@ -15,8 +15,7 @@ from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
 from edgewise.store.snapshots import versions
-from edgewise.tasks.record import python_tag
-from edgewise.trace.history import Recording
+from edgewise.trace.history import Recording, python_tag
 from edgewise.trace.kept import SHAPE
 
 

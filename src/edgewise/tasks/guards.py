@@ -19,8 +19,8 @@ from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion
 from edgewise.store.snapshots import texts, versions
 from edgewise.tasks.compare import affected_tests
 from edgewise.tasks.pair import Versions
-from edgewise.tasks.record import python_tag
 from edgewise.trace.code import placement_of
+from edgewise.trace.history import python_tag
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.reading import Reading

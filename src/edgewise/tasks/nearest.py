@@ -21,7 +21,7 @@ from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.matrix import Manner
 from edgewise.store.snapshots import versions
-from edgewise.tasks.record import python_tag
+from edgewise.trace.history import python_tag
 from edgewise.trace.kept import SHAPE
 
 TREES = "trees.json"  # beside a history that was put aside: which files it is of

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
-import sysconfig
 import tempfile
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -39,7 +37,7 @@ from edgewise.tasks.stability import note_unstable
 from edgewise.trace import runtime
 from edgewise.trace.child import leave
 from edgewise.trace.children import Children
-from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch
+from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, python_tag
 from edgewise.trace.hook import Hook
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.merge import one_version_each
@@ -47,11 +45,6 @@ from edgewise.trace.recorder import Recorder
 from edgewise.trace.watching import Watching
 
 ROUNDED = 2.0  # seconds by which file systems may round when a file was written
-
-
-def python_tag() -> str:
-    """What a recording says of the interpreter: another one may take other ways."""
-    return f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 
 
 class Run:

@@ -21,8 +21,7 @@ from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion
 from edgewise.store.snapshots import texts
-from edgewise.tasks.record import python_tag
-from edgewise.trace.history import Touch
+from edgewise.trace.history import Touch, python_tag
 from edgewise.trace.kept import SHAPE
 
 Texts = Callable[[Iterable[str]], Mapping[str, bytes]]  # digests -> texts

@@ -12,7 +12,7 @@ from edgewise.select.verdict import Verdict, verdict
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.matrix import Manner
 from edgewise.store.outcomes import last_outcomes
-from edgewise.tasks.record import python_tag
+from edgewise.trace.history import python_tag
 from edgewise.trace.kept import SHAPE
 
 

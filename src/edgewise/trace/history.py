@@ -8,6 +8,8 @@ reachable from its own unit by references, so shared work is recorded once.
 
 from __future__ import annotations
 
+import sys
+import sysconfig
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -86,3 +88,8 @@ class Recording:
     python: str  # e.g. "cpython-311-linux"
     granularity: str  # "edge", "function" or "file"
     commit: str | None = None
+
+
+def python_tag() -> str:
+    """What a recording says of the interpreter: another one may take other ways."""
+    return f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
