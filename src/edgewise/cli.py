@@ -6,8 +6,11 @@ import argparse
 import json
 import os
 import re
+import signal
 import sys
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from edgewise.config import VERSION, StoreConfig
@@ -157,9 +160,10 @@ def _audit(arguments: argparse.Namespace) -> int:
     )
     directory = _directory(arguments)
     try:
-        if arguments.isolation is not None:
-            return _isolation(arguments, wishes, directory, tell)
-        found = audit(os.getcwd(), directory, wishes, tell)
+        with _interrupted_by_sigterm():
+            if arguments.isolation is not None:
+                return _isolation(arguments, wishes, directory, tell)
+            found = audit(os.getcwd(), directory, wishes, tell)
     except KeyboardInterrupt:
         print("edgewise: stopped; the same command goes on from here", file=sys.stderr)
         return COULD_NOT
@@ -168,6 +172,23 @@ def _audit(arguments: argparse.Namespace) -> int:
     else:
         print(audit_text(found))
     return FOUND if found.missed or found.odd else DONE
+
+
+@contextmanager
+def _interrupted_by_sigterm() -> Iterator[None]:
+    """Whoever ends us otherwise than by Ctrl-C gets copies and processes cleared away too."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _isolation(

@@ -153,8 +153,12 @@ def test_no_test_passes(project: Path, capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals")
-def test_interrupted(project: Path) -> None:
-    """What was tried before Ctrl-C is kept, and nothing lives on."""
+@pytest.mark.parametrize("how", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=others)])
+def test_interrupted(how: signal.Signals, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was tried before Ctrl-C is kept, and no copy is left."""
+    copies = project.with_name("copies")
+    copies.mkdir()
+    monkeypatch.setenv("TMPDIR", str(copies))
     command = [
         sys.executable,
         "-m",
@@ -171,9 +175,10 @@ def test_interrupted(project: Path) -> None:
     for line in child.stderr:
         if "edits: 1 of " in line:
             break
-    child.send_signal(signal.SIGINT)
+    child.send_signal(how)
     rest = child.stderr.read()
     assert child.wait(20) == 3
     assert "goes on from here" in rest
     (state,) = (project / ".edgewise").glob("audit-*")
     assert len((state / "cases.jsonl").read_text("utf-8").splitlines()) >= 1
+    assert list(copies.iterdir()) == []

@@ -139,8 +139,10 @@ class Trial:
         ours, theirs = matrix_in(self.tree.folder / "some"), matrix_in(self.tree.folder / "full")
         if ours is None or theirs is None:
             return NOT_COMPARED, ()
+        # The row of a failing test holds what pytest does to show the failure, some of it
+        # only for the first one. Such a row was measured and will be again, not carried over.
         aside = self.material.unsteady | self.material.flaky
-        steady = [test for test in full.outcomes if test not in aside]
+        steady = [t for t, end in full.outcomes.items() if t not in aside and end not in FAILED]
         return compared(ours, theirs, steady)
 
     def _void(self, why: str) -> Verdict:

@@ -41,10 +41,9 @@ class Material:
 
     @cached_property
     def key(self) -> str:
-        """The same for the same project, arguments and history."""
+        """The same for the same project and arguments."""
         digest = hashlib.blake2b(self.project, digest_size=8)
         digest.update(repr((self.root, self.below, self.paths, self.arguments)).encode())
-        digest.update(self.history)
         return digest.hexdigest()
 
 
