@@ -1,0 +1,9 @@
+Amount = float
+
+
+def pay(amount: "Amount"):
+    return amount
+
+
+def name():
+    return "units"

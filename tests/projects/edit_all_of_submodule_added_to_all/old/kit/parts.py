@@ -1,0 +1,9 @@
+__all__ = ["base"]
+
+
+def base():
+    return "base"
+
+
+def extra():
+    return "extra"

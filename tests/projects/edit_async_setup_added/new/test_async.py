@@ -1,0 +1,11 @@
+import unittest
+
+
+class AsyncTest(unittest.IsolatedAsyncioTestCase):
+    value = 1
+
+    async def asyncSetUp(self):
+        self.value = 2
+
+    async def test_value(self):
+        self.assertEqual(self.value, 1)

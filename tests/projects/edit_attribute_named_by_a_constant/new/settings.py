@@ -1,0 +1,2 @@
+SORT_BY = "name"
+TITLE = "goods"

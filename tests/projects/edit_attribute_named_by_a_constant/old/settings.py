@@ -1,0 +1,2 @@
+SORT_BY = "price"
+TITLE = "goods"

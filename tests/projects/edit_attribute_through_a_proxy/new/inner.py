@@ -1,0 +1,3 @@
+class Inner:
+    limit = 4
+    name = "inner"

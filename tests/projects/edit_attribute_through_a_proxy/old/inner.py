@@ -1,0 +1,3 @@
+class Inner:
+    limit = 3
+    name = "inner"

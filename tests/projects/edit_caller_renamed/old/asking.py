@@ -1,0 +1,5 @@
+import inspect
+
+
+def who():
+    return inspect.stack()[1].function

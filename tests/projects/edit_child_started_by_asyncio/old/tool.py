@@ -1,0 +1,5 @@
+import sys
+
+import helper
+
+sys.exit(helper.status())

@@ -1,0 +1,9 @@
+import running
+
+
+def test_child():
+    assert running.status() == 0
+
+
+def test_name():
+    assert running.name() == "running"

@@ -1,0 +1,6 @@
+def create():
+    return {"id": 8}
+
+
+def name():
+    return "shop"

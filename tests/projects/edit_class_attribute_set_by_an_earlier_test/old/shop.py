@@ -1,0 +1,6 @@
+def create():
+    return {"id": 7}
+
+
+def name():
+    return "shop"

@@ -1,0 +1,10 @@
+class Point:
+    pass
+
+
+def origin():
+    return Point()
+
+
+def name():
+    return "planes"

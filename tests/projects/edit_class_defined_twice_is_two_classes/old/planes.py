@@ -1,0 +1,9 @@
+from points import Point
+
+
+def origin():
+    return Point()
+
+
+def name():
+    return "planes"

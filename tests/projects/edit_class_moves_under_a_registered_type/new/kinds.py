@@ -1,0 +1,10 @@
+class Shape:
+    pass
+
+
+class Square(Shape):
+    pass
+
+
+class Other:
+    pass

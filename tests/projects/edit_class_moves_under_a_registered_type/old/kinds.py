@@ -1,0 +1,10 @@
+class Shape:
+    pass
+
+
+class Square:
+    pass
+
+
+class Other:
+    pass

@@ -1,0 +1,10 @@
+class Open:
+    def state(self):
+        return "open"
+
+    def close(self):
+        self.__class__ = Closed
+
+
+class Closed(Open):
+    pass

@@ -1,0 +1,13 @@
+class BetterThing:
+    pass
+
+
+Thing = BetterThing
+
+
+class Other:
+    pass
+
+
+def made():
+    return Thing()

@@ -1,0 +1,10 @@
+class Thing:
+    pass
+
+
+class Other:
+    pass
+
+
+def made():
+    return Thing()

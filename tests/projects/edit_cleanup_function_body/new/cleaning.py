@@ -1,0 +1,6 @@
+def sweep(room):
+    assert room == "spotless"
+
+
+def name():
+    return "cleaning"

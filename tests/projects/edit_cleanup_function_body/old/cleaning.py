@@ -1,0 +1,6 @@
+def sweep(room):
+    assert room == "clean"
+
+
+def name():
+    return "cleaning"

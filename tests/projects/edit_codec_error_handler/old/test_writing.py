@@ -1,0 +1,5 @@
+import writing
+
+
+def test_encode():
+    assert writing.ascii_only("é") == b"*"

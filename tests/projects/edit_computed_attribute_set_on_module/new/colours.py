@@ -1,0 +1,4 @@
+import core
+
+for colour, value in {"red": 3, "blue": 2}.items():
+    setattr(core, f"{colour}_value", value)

@@ -1,0 +1,2 @@
+def test_deep(total):
+    assert total == 2

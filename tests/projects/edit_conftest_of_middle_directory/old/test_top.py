@@ -1,0 +1,2 @@
+def test_top(total):
+    assert total == 2

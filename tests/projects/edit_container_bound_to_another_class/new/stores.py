@@ -1,0 +1,16 @@
+import container
+
+
+class Store:
+    pass
+
+
+class Memory(Store):
+    kind = "memory"
+
+
+class Disk(Store):
+    kind = "disk"
+
+
+container.bind(Store, Disk)

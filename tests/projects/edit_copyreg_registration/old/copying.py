@@ -1,0 +1,7 @@
+import copy
+
+from points import Point
+
+
+def copied():
+    return copy.copy(Point())

@@ -1,0 +1,5 @@
+import copying
+
+
+def test_copy():
+    assert copying.copied().x == 0

@@ -1,0 +1,5 @@
+import shares
+
+
+def test_third():
+    assert shares.third() == "0.33333"

@@ -1,0 +1,3 @@
+import core
+
+core.size.__defaults__ = (6,)

@@ -1,0 +1,6 @@
+def size(value=1):
+    return value
+
+
+def name():
+    return "core"

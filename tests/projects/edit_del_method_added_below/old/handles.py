@@ -1,0 +1,10 @@
+CLOSED = []
+
+
+class Handle:
+    pass
+
+
+class Loud(Handle):
+    def __init__(self):
+        self.name = "loud"

@@ -1,0 +1,8 @@
+import csv
+
+
+class Semicolons(csv.excel):
+    delimiter = ";"
+
+
+csv.register_dialect("semicolons", Semicolons)

@@ -1,0 +1,5 @@
+import reading
+
+
+def test_split():
+    assert reading.split("a;b") == ["a", "b"]

@@ -1,0 +1,7 @@
+import paths
+
+
+def name():
+    import colour
+
+    return colour.NAME

@@ -1,0 +1,5 @@
+import painting
+
+
+def test_colour():
+    assert painting.name() == "red"

@@ -1,0 +1,9 @@
+from enum import Enum
+
+
+class Colour(Enum):
+    RED = "red"
+
+
+class Size(Enum):
+    BIG = "big"

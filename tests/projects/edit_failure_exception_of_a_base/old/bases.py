@@ -1,0 +1,9 @@
+import unittest
+
+
+class Failure(AssertionError):
+    pass
+
+
+class Base(unittest.TestCase):
+    failureException = AssertionError

@@ -1,0 +1,9 @@
+import logging
+
+
+class Discreet(logging.Filter):
+    pass
+
+
+class Other:
+    size = 1

@@ -1,0 +1,2 @@
+def test_deep(words):
+    assert words == ["a", "b"]

@@ -1,0 +1,2 @@
+def test_top(words):
+    assert words == ["a"]

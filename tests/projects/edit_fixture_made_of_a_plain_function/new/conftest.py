@@ -1,0 +1,4 @@
+import people
+import pytest
+
+user = pytest.fixture(people.bob)

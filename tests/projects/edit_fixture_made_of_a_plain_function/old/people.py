@@ -1,0 +1,6 @@
+def ann():
+    return "ann"
+
+
+def bob():
+    return "bob"

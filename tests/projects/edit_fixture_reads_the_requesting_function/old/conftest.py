@@ -1,0 +1,6 @@
+import pytest
+
+
+@pytest.fixture
+def money(request):
+    return getattr(request.function, "amount", 0)

@@ -1,0 +1,9 @@
+import forks
+
+
+def test_child():
+    assert forks.run() == 0
+
+
+def test_name():
+    assert forks.name() == "forks"

@@ -1,0 +1,6 @@
+def tidy():
+    return 1
+
+
+def other():
+    return 2

@@ -1,0 +1,4 @@
+import subprocess
+import sys
+
+subprocess.run([sys.executable, "inner.py"], check=True)

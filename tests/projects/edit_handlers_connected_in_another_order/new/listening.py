@@ -1,0 +1,4 @@
+from events import saved
+
+saved.connect(lambda: "mail")
+saved.connect(lambda: "log")

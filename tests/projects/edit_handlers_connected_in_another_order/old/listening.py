@@ -1,0 +1,4 @@
+from events import saved
+
+saved.connect(lambda: "log")
+saved.connect(lambda: "mail")

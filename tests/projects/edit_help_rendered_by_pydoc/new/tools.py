@@ -1,0 +1,7 @@
+def area(width: float, height: int):
+    """Multiply."""
+    return width * height
+
+
+def name():
+    return "tools"

@@ -1,0 +1,4 @@
+def grow(first, second):
+    kept = first
+    first += second
+    return kept is first

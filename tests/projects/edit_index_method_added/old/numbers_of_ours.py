@@ -1,0 +1,14 @@
+class Place:
+    def __init__(self, value):
+        self.value = value
+
+
+class Other:
+    pass
+
+
+def pick(items, place):
+    try:
+        return items[place]
+    except TypeError:
+        return None

@@ -1,0 +1,10 @@
+import pytest
+
+
+def pytest_addoption(parser):
+    parser.addini("base", "where", default="https")
+
+
+@pytest.fixture
+def base(request):
+    return request.config.getini("base")

@@ -1,0 +1,6 @@
+def total():
+    return "bad"
+
+
+def name():
+    return "fine"

@@ -1,0 +1,6 @@
+def total():
+    return "fine"
+
+
+def name():
+    return "fine"

@@ -1,0 +1,18 @@
+import calc
+import pytest
+
+
+class Item(pytest.Item):
+    def runtest(self):
+        assert getattr(calc, self.name)() == "fine"
+
+
+class File(pytest.File):
+    def collect(self):
+        for name in self.path.read_text().split():
+            yield Item.from_parent(self, name=name)
+
+
+def pytest_collect_file(file_path, parent):
+    if file_path.name == "items_of_ours":
+        return File.from_parent(parent, path=file_path)

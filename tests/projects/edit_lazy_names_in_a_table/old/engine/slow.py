@@ -1,0 +1,6 @@
+def start():
+    return "slow"
+
+
+def stop():
+    return "stop"

@@ -1,0 +1,9 @@
+import logging
+
+import setup_logs
+
+log = logging.getLogger("shop")
+
+
+def buy():
+    log.info("bought")

@@ -1,0 +1,6 @@
+import shop
+
+
+def test_quiet(caplog):
+    shop.buy()
+    assert caplog.messages == []

@@ -1,0 +1,2 @@
+USER = "bob"
+ADMIN = "root"

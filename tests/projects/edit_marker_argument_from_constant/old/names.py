@@ -1,0 +1,2 @@
+USER = "ann"
+ADMIN = "root"

@@ -1,0 +1,3 @@
+import pytest
+
+MARKS = [pytest.mark.usefixtures("one")]

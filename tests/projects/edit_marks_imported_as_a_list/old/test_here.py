@@ -1,0 +1,8 @@
+import conftest
+from common import MARKS
+
+pytestmark = MARKS
+
+
+def test_here():
+    assert conftest.LOG == [1]

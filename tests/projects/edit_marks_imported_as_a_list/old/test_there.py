@@ -1,0 +1,2 @@
+def test_there(one):
+    assert 1

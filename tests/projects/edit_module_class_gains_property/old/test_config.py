@@ -1,0 +1,5 @@
+import config
+
+
+def test_version():
+    assert config.version == 1

@@ -1,0 +1,9 @@
+from bases import Small, choice
+
+
+class Thing(choice):
+    pass
+
+
+class Other(Small):
+    pass

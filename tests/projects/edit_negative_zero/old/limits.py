@@ -1,0 +1,2 @@
+LOWEST = 0.0
+NAME = "limits"

@@ -1,0 +1,2 @@
+def test_base(base):
+    assert base == "http"

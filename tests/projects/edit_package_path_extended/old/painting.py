@@ -1,0 +1,5 @@
+from kit import colour
+
+
+def name():
+    return colour.NAME

@@ -1,0 +1,3 @@
+from tool.words import WORD
+
+print(WORD)

@@ -1,0 +1,4 @@
+def make(kind):
+    if kind == "a":
+        return "first"
+    return "second"

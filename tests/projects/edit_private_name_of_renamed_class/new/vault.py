@@ -1,0 +1,11 @@
+class Safe:
+    def __init__(self):
+        self.__secret = 1
+        self.open = 2
+
+
+Vault = Safe
+
+
+def made():
+    return Vault()

@@ -1,0 +1,5 @@
+from fields import Field
+
+
+class Person:
+    age = Field()

@@ -1,0 +1,5 @@
+LEVEL = 2
+
+
+class Thing:
+    name = "thing"

@@ -1,0 +1,5 @@
+import sys
+
+
+def setting(cls):
+    return getattr(sys.modules[cls.__module__], "LEVEL")

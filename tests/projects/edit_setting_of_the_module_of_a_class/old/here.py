@@ -1,0 +1,5 @@
+LEVEL = 1
+
+
+class Thing:
+    name = "thing"

@@ -1,0 +1,2 @@
+LEVEL = 1
+NAME = "config"

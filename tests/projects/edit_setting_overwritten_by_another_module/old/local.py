@@ -1,0 +1,3 @@
+import config
+
+config.LEVEL = 3

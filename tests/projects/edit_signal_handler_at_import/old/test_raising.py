@@ -1,0 +1,5 @@
+import raising
+
+
+def test_signal():
+    assert raising.hit() == "first"

@@ -1,0 +1,6 @@
+from showing import show
+
+
+@show.register(int)
+def _(value):
+    return "number"

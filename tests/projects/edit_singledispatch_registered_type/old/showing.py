@@ -1,0 +1,10 @@
+from functools import singledispatch
+
+
+@singledispatch
+def show(value):
+    return "any"
+
+
+def name():
+    return "showing"

@@ -1,0 +1,2 @@
+NEW = False
+OLD = True

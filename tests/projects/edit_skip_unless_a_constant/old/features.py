@@ -1,0 +1,2 @@
+NEW = True
+OLD = True

@@ -1,0 +1,6 @@
+# coding: latin-1
+WORD = "é"
+
+
+def name():
+    return "words"

@@ -1,0 +1,6 @@
+# words of ours
+WORD = "é"
+
+
+def name():
+    return "words"

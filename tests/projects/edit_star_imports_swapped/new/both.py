@@ -1,0 +1,2 @@
+from second import *
+from first import *

@@ -1,0 +1,2 @@
+size = 2
+shape = "round"

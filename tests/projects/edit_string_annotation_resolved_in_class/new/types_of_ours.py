@@ -1,0 +1,9 @@
+Size = str
+
+
+class Box:
+    size: "Size"
+
+
+def name():
+    return "types"

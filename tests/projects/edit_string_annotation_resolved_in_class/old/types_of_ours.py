@@ -1,0 +1,9 @@
+Size = int
+
+
+class Box:
+    size: "Size"
+
+
+def name():
+    return "types"

@@ -1,0 +1,2 @@
+SQUARES = {2: 5}
+CUBES = {2: 8}

@@ -1,0 +1,2 @@
+SQUARES = {2: 4}
+CUBES = {2: 8}

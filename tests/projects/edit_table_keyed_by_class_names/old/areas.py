@@ -1,0 +1,9 @@
+AREAS = {"Square": "side squared", "Circle": "pi r squared"}
+
+
+def area(shape):
+    return AREAS[type(shape).__name__]
+
+
+def name():
+    return "areas"

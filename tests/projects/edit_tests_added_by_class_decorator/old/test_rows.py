@@ -1,0 +1,9 @@
+import unittest
+
+from expanding import rows
+from tables import ROWS
+
+
+@rows(ROWS)
+class RowsTest(unittest.TestCase):
+    pass

@@ -1,0 +1,2 @@
+BASE = 2
+TITLE = "tests"

@@ -1,0 +1,2 @@
+BASE = 1
+TITLE = "tests"

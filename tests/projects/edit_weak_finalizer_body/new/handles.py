@@ -1,0 +1,13 @@
+import weakref
+
+CLOSED = []
+
+
+def _closed(name):
+    CLOSED.append(name.upper())
+
+
+class Handle:
+    def __init__(self, name):
+        self.name = name
+        weakref.finalize(self, _closed, name).atexit = False
