@@ -228,3 +228,9 @@ class DynamicCodeWarning(EdgewiseWarning):
     """Code that looks at a namespace as a whole may use any name in it."""
 
     slug = "dynamic-code"
+
+
+class DatabaseUnreadableWarning(EdgewiseWarning):
+    """A database could not be asked for its schema, so whoever used it counts as affected."""
+
+    slug = "database-unreadable"

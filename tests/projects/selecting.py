@@ -11,6 +11,8 @@ A case is a folder `edit_...` with a program in `old/`, the files that differ in
     options = ["-x"]            # more of pytest's options
     python = "3.11"             # the first version that can run it
 
+A file `shop.db.sql` is turned into a database of SQLite, `shop.db`.
+
 A name without its `[parameters]` or without its class and file stands for all that bear it.
 """
 
@@ -20,8 +22,10 @@ import importlib
 import json
 import os
 import shutil
+import sqlite3
 import sys
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -59,6 +63,7 @@ class Edit:
     def lay_out(self, target: Path) -> None:
         """The old version, as if written long ago."""
         shutil.copytree(HERE / self.name / "old", target, ignore=_caches)
+        _make_databases(target)
         if not any((target / name).exists() for name in CONFIGURATIONS):
             (target / "pytest.ini").touch()  # lest the root be looked for above
         for path in target.rglob("*"):
@@ -73,6 +78,7 @@ class Edit:
             )
         for name in self.expected.get("deleted", ()):
             (target / name).unlink()
+        _make_databases(target)
 
     def check_truth(self, warm: Warm, directory: Path) -> None:
         """The case says what plain runs of both versions bear out."""
@@ -129,6 +135,16 @@ class Edit:
         thought = f"{ran.output}\n{json.dumps(told, indent=1)}"
         assert not missed, f"{self.expected['why']}\nmissed: {missed}\n{thought}"
         assert not idle, f"{self.expected['why']}\nran idly: {idle}\n{thought}"
+
+
+def _make_databases(target: Path) -> None:
+    """Make the databases that are given as scripts, in place of those scripts."""
+    for script in target.rglob("*.db.sql"):
+        database = script.with_suffix("")
+        database.unlink(missing_ok=True)
+        with closing(sqlite3.connect(database)) as connection:
+            connection.executescript(script.read_text("utf-8"))
+        script.unlink()
 
 
 def _is_called(test: str, name: str) -> bool:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 OURS: dict[str, str] = {
     "file": "edgewise.context.files:Files",
     "env": "edgewise.context.environment:Environment",
+    "schema": "edgewise.context.schemas:Schemas",
 }
 
 

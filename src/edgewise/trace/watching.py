@@ -25,10 +25,16 @@ class Watching:
         for watcher in surroundings.watchers.values():  # also those of others
             self.callers.observer(sys.modules[type(watcher).__module__].__file__ or "")
         self._entities: dict[tuple[str, str], tuple[str, str] | None] = {}
+        self.busy = surroundings.busy
+        self.rounds = 0  # how often what was used has been taken
 
     def install(self) -> None:
         """Be told by the watchers."""
         runtime.entity = self.entity
+        for watcher in self.surroundings.watchers.values():
+            join = getattr(watcher, "join", None)
+            if join is not None:  # it can do better if it knows what others were told
+                join(self)
         self.surroundings.install(self.touched)
 
     def uninstall(self) -> None:
@@ -55,6 +61,18 @@ class Watching:
             return
         runtime.seen[0, 0] = None  # an import-time statement has to take it over
 
+    def waiting(self) -> list[tuple[str, str]]:
+        """Kind and name of what was used since the last drain."""
+        return list(runtime.surrounding)
+
+    def withdraw(self, kind: str, name: str) -> None:
+        """Nobody used this after all: something else was told instead."""
+        runtime.surrounding.pop((kind, name), None)
+
+    def broken(self, error: Exception) -> None:
+        """A watcher met an error of its own: what was recorded is not to be trusted."""
+        runtime.broken(error)
+
     def entity(self, kind: str, name: str) -> tuple[str, str] | None:
         """Kind and name of the touch that says what something is like; None: no dependence."""
         key = (kind, name)
@@ -74,6 +92,7 @@ class Watching:
 
     def taken(self, used: dict[tuple[str, str], None]) -> Iterator[tuple[str, str]]:
         """The entities that were used, taken out of the dict they wait in."""
+        self.rounds += 1
         for key in list(used):
             used.pop(key, None)
             found = self.entity(*key)

@@ -1,0 +1,144 @@
+"""What a statement of SQLite relies on, told by SQLite itself.
+
+Its authorizer names every table and column that a statement reads or updates,
+through views and triggers too. It says nothing of the columns of an INSERT, of
+the UPDATE of an upsert, nor whether columns were asked for one by one or by a
+star: those are in the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from edgewise.context.databases import reliance as manners
+from edgewise.context.databases.reliance import EVERYTHING, Reliance
+from edgewise.context.databases.tokens import Word, by_commas, in_brackets, words
+
+Note = tuple[int, "str | None", "str | None", "str | None", "str | None"]
+
+_INDEX, _TABLE, _TRIGGER, _VIEW = 1, 2, 7, 8
+_DELETE, _DROP_INDEX, _DROP_TABLE, _DROP_TRIGGER, _DROP_VIEW = 9, 10, 11, 16, 17
+_INSERT, _PRAGMA, _READ, _UPDATE, _ATTACH, _ALTER = 18, 19, 20, 23, 24, 26
+_VIRTUAL, _DROP_VIRTUAL = 29, 30
+_DDL = {_INDEX, _TABLE, _TRIGGER, _VIEW, _DROP_INDEX, _DROP_TABLE, _DROP_TRIGGER, _DROP_VIEW}
+_DDL |= {_ALTER, _VIRTUAL, _DROP_VIRTUAL}
+_ABOUT_TABLES = {"table_info", "table_xinfo", "foreign_key_list", "index_list", "index_xinfo"}
+_ABOUT_ALL = {"table_list", "index_info", "integrity_check", "schema_version"}
+_REMEMBERED = {"user_version", "application_id", "encoding"}
+
+Relied = tuple[str, Reliance]  # the name of the attached database ("main"), and what of it
+
+
+def relied_on(text: str, notes: Sequence[Note]) -> tuple[Relied, ...]:
+    """What a statement relies on, by its text and by what the authorizer was told of it."""
+    found = dict.fromkeys(_from_notes(notes))
+    tokens = words(text)
+    several = ";" in tokens[:-1]
+    tables = [(db, r.table) for db, r in found if r.manner in (manners.READ, manners.EXISTS)]
+    if _asks_for_all(tokens):
+        found.update(dict.fromkeys((db, Reliance(t, "", manners.COLUMNS)) for db, t in tables))
+    for db, relied in [(db, r) for db, r in found if r.manner == manners.INSERT]:
+        del found[db, relied]
+        if several:
+            found[db, Reliance(relied.table, "", manners.WHOLE)] = None
+        else:
+            found.update(dict.fromkeys((db, r) for r in inserted(relied.table, tokens)))
+    return tuple(found)
+
+
+def _from_notes(notes: Sequence[Note]) -> Iterator[Relied]:
+    ddl = any(note[0] in _DDL for note in notes)
+    within = {note[4] for note in notes if note[4]}  # views, triggers, and names given by WITH
+    for code, first, second, database, through in notes:
+        db = database or "main"
+        master = (first or "").startswith("sqlite_")
+        if code in _DDL:
+            yield _defined(code, first, second, db)
+        elif master and code != _PRAGMA:
+            if not ddl:
+                yield db, EVERYTHING
+                yield db, Reliance("", "", manners.INDEXES)
+        elif code == _READ:
+            yield from _read(db, first or "", second or "", first in within)
+        elif code == _UPDATE:
+            yield db, Reliance(first or "", second or "", manners.WRITE)
+        elif code == _INSERT:
+            yield db, Reliance(first or "", "", manners.WHOLE if through else manners.INSERT)
+        elif code == _DELETE:
+            yield db, Reliance(first or "", "", manners.DELETE)
+        elif code == _PRAGMA:
+            yield from _asked(db, (first or "").lower(), second)
+
+
+def _read(db: str, table: str, column: str, is_view: bool) -> Iterator[Relied]:
+    if is_view or not column:
+        yield db, Reliance(table, "", manners.EXISTS)
+    else:
+        yield db, Reliance(table, column, manners.READ)
+    if not is_view:
+        yield db, Reliance(table, column, manners.ROWS)
+
+
+def _defined(code: int, first: str | None, second: str | None, db: str) -> Relied:
+    """DDL relies on what is there, or is not, of the name it is about."""
+    if code == _ALTER:
+        return first or "main", Reliance(second or "", "", manners.WHOLE)
+    if code in (_INDEX, _DROP_INDEX):
+        return db, Reliance(second or "", "", manners.INDEXES)
+    return db, Reliance(first or "", "", manners.WHOLE)
+
+
+def _asked(db: str, pragma: str, argument: str | None) -> Iterator[Relied]:
+    if pragma in _ABOUT_TABLES and argument:
+        yield db, Reliance(argument, "", manners.WHOLE)
+        if pragma.startswith("index"):
+            yield db, Reliance(argument, "", manners.INDEXES)
+    elif pragma in _ABOUT_TABLES or pragma in _ABOUT_ALL:
+        yield db, EVERYTHING
+        yield db, Reliance("", "", manners.INDEXES)
+    elif pragma in _REMEMBERED:
+        yield db, Reliance("", "", manners.SETTINGS)
+
+
+def _asks_for_all(tokens: Sequence[Word]) -> bool:
+    """Whether a star stands for columns, or tables are joined by whatever columns they share."""
+    before = ("select", "distinct", "all", ",", ".", "returning")
+    return any(
+        (token == "*" and token.kind == "sign" and at and tokens[at - 1] in before)
+        or (token == "natural" and token.kind == "word")
+        for at, token in enumerate(tokens)
+    )
+
+
+def inserted(table: str, tokens: Sequence[Word]) -> Iterator[Reliance]:
+    """What the INSERT into a table relies on."""
+    columns = _columns_of_insert(table, tokens)
+    if columns is None:
+        yield Reliance(table, "", manners.COLUMNS)
+    for column in columns or ():
+        yield Reliance(table, column, manners.WRITE)
+    if columns is None or "conflict" in tokens or "duplicate" in tokens:
+        yield Reliance(table, "", manners.WHOLE)
+    else:
+        yield Reliance(table, "", manners.INSERT, tuple(sorted(columns)))
+
+
+def _columns_of_insert(table: str, tokens: Sequence[Word]) -> tuple[str, ...] | None:
+    """The columns an INSERT lists; None if it lists none and so means them all."""
+    for at, token in enumerate(tokens):
+        if token != "into" or token.kind != "word":
+            continue
+        end = at + 1
+        while end + 2 < len(tokens) and tokens[end + 1] == ".":
+            end += 2
+        if end < len(tokens) and tokens[end].lower() == table.lower():
+            if tokens[end + 1 : end + 2] == ["as"]:
+                end += 2
+            if tokens[end + 1 : end + 2] == ["default"]:
+                return ()
+            if tokens[end + 1 : end + 2] == ["("]:
+                listed, _ = in_brackets(tokens, end + 1)
+                if listed and listed[0] not in ("select", "values", "with"):
+                    return tuple(str(part[0]) for part in by_commas(listed) if part)
+            return None
+    return None
