@@ -129,6 +129,7 @@ def _add_audit_options(audit: argparse.ArgumentParser) -> None:
     audit.add_argument(
         "--patience", type=float, default=0.0, metavar="S", help="seconds for one test of an edit"
     )
+    audit.add_argument("--since", metavar="REF", help="no commits that are in the past of REF")
     audit.add_argument("--fresh", action="store_true", help="forget what is known, begin anew")
 
 
@@ -155,6 +156,7 @@ def _audit(arguments: argparse.Namespace) -> int:
         jobs=max(1, arguments.jobs),
         scheduler=arguments.scheduler,
         fresh=arguments.fresh,
+        since=arguments.since,
         patience=max(0.0, arguments.patience),
         arguments=tuple(rest),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from edgewise.audit.ran import Ran, read_notes
-from edgewise.audit.verdict import change, missed, oddity
+from edgewise.audit.verdict import apart, change, missed, oddity
 
 OLD = {"a::one": "passed", "a::two": "passed", "b::three": "failed", "b::four": "passed"}
 
@@ -62,6 +62,11 @@ def test_a_run_that_was_killed_while_it_wrote() -> None:
     assert killed.hung == "a::one"
     assert not killed.complete
     assert change(OLD, killed).failing == ("a::one",)
+
+
+def test_a_failure_that_needs_other_tests() -> None:
+    truth = change(OLD, ran({**OLD, "a::two": "failed", "a::one": "failed"}, 1))
+    assert apart(truth, ran({"a::two": "passed", "a::one": "failed"}, 1)) == ("a::two",)
 
 
 def test_a_selected_run_that_ends_oddly() -> None:

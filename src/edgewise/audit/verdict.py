@@ -39,6 +39,7 @@ class Verdict:
     seconds_all: float  # a run of everything, without us
     seconds: float  # the selected run
     void: str = ""  # why the case says nothing
+    apart: tuple[str, ...] = ()  # fail in a run of everything, ran among the selected, and did not
     odd: str = ""  # how the selected run ended, if it should not have ended so
 
     @property
@@ -96,6 +97,15 @@ def missed(truth: Change, selected: Ran) -> tuple[str, ...]:
     ran = set(selected.collected or ())
     ends = {*truth.failing, *truth.otherwise} - ran
     return tuple(sorted(test for test in ends if not selected.is_broken(test)))
+
+
+def apart(truth: Change, selected: Ran) -> tuple[str, ...]:
+    """Failing tests that were run among the selected ones, and did not fail there.
+
+    They need what other tests leave behind. Selection cannot know; the user should.
+    """
+    ends = selected.outcomes
+    return tuple(test for test in truth.failing if ends.get(test, "failed") not in FAILED)
 
 
 def oddity(full: Ran, selected: Ran) -> str:

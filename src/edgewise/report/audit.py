@@ -45,6 +45,7 @@ def audit_document(audit: Audit) -> dict[str, object]:
         "flaky": list(audit.flaky),
         "unsteady": list(audit.unsteady),
         "void": [{"case": one.name, "why": one.void} for one in audit.verdicts if one.void],
+        "apart": [{"case": one.name, "test": test} for one in judged for test in one.apart],
         "odd": [{"case": one.name, "end": one.odd} for one in audit.odd],
         "by_kind": {kind: _counts(some) for kind, some in grouped(judged, {}).items()},
     }
@@ -60,6 +61,8 @@ def audit_text(audit: Audit) -> str:
     parts += _list(
         "the recovered matrix is not the recorded one", [_cells(one) for one in different]
     )
+    alone = [f"{one.name}: {test}" for one in judged for test in one.apart]
+    parts += _list("fail only after other tests, and so not among the selected", alone)
     parts += _list("the selected run ended oddly", [f"{one.name}: {one.odd}" for one in audit.odd])
     void = [one for one in audit.verdicts if one.void]
     parts += _list("cases that say nothing", [f"{one.name}: {one.void}" for one in void])

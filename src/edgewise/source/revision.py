@@ -54,13 +54,15 @@ class Commit:
     subject: str
 
 
-def commits(root: str, count: int) -> list[Commit]:
+def commits(root: str, count: int, since: str | None = None) -> list[Commit]:
     """The last commits that changed Python files below `root`, the newest first.
 
     Of a merge only what it did to the line of work that is checked out counts.
+    `since`: none that is in the past of this commit, too.
     """
     asked = ("log", "--first-parent", "-m", f"--max-count={count}", "--format=%H%x09%P%x09%s")
-    answer = _asked(root, *asked, "--", "*.py") if count > 0 else None
+    span = [f"{since}..HEAD"] if since and not since.startswith("-") else []
+    answer = _asked(root, *asked, *span, "--", "*.py") if count > 0 else None
     found = []
     for line in (answer or "").splitlines():
         name, parents, subject = line.split("\t", 2)

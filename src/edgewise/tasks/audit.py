@@ -30,6 +30,7 @@ class Wishes:
     jobs: int = 1
     scheduler: str | None = None
     fresh: bool = False
+    since: str | None = None  # of commits, only those that are not in its past
     patience: float = 0.0
     arguments: tuple[str, ...] = ()
 
@@ -89,7 +90,7 @@ def _cases(material: Material, files: Mapping[str, bytes], wishes: Wishes) -> li
     ours = {path: data for path, data in files.items() if path in material.reached}
     found = mutant_cases(ours, wishes.mutants, wishes.seed)
     present = {path: files[path] for path in tracked(material.root) & files.keys()}
-    for commit in commits(material.root, wishes.commits):
+    for commit in commits(material.root, wishes.commits, wishes.since):
         before, after = (
             only_differing(files_at(material.root, name), present)
             for name in (commit.before, commit.name)

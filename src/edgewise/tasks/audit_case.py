@@ -16,6 +16,7 @@ from edgewise.audit.verdict import (
     NOT_COMPARED,
     NOT_KNOWN,
     Verdict,
+    apart,
     change,
     missed,
     oddity,
@@ -87,6 +88,7 @@ class Trial:
             cells,
             round(self.seconds, 2),
             selected.seconds,
+            apart=apart(truth, selected),
             odd=oddity(full, selected),
         )
 
