@@ -24,6 +24,12 @@ class Ran:
     tail: str = ""
     modules: Mapping[str, str] | None = None  # that were asked for -> where they came from
     hung: str | None = None
+    cpu: float | None = None  # seconds of processor time, if it came to its end
+
+    @property
+    def cost(self) -> float:
+        """Seconds, of processor time if that is known: other work moves it less."""
+        return self.seconds if self.cpu is None else self.cpu
 
     def is_broken(self, test: str) -> bool:
         """Whether a test is missing because something above it could not be collected."""
@@ -42,6 +48,7 @@ def read_notes(text: str, code: int | None, seconds: float, output: str) -> Ran:
     broken: list[str] = []
     last: dict[str, object] = {}
     running: str | None = None
+    cpu: float | None = None
     for line in text.splitlines():
         try:
             note = json.loads(line)
@@ -51,6 +58,8 @@ def read_notes(text: str, code: int | None, seconds: float, output: str) -> Ran:
             collected = tuple(note["collected"])
         elif "broken" in note:
             broken.append(note["broken"])
+        elif "cpu" in note:
+            cpu = float(note["cpu"])
         elif "start" in note:
             running = note["start"]
         elif "end" in note:
@@ -71,4 +80,5 @@ def read_notes(text: str, code: int | None, seconds: float, output: str) -> Ran:
         "" if code in (0, 1, 5) else output[-_TELLING:],
         dict(modules) if isinstance(modules, dict) else None,
         running,
+        cpu,
     )

@@ -36,7 +36,7 @@ class Verdict:
     selected: int
     matrix: str
     cells: tuple[str, ...]  # where the matrices differ: the first few
-    seconds_all: float  # a run of everything, without us
+    seconds_all: float  # of processor time: a run of everything, without us
     seconds: float  # the selected run
     void: str = ""  # why the case says nothing
     apart: tuple[str, ...] = ()  # fail in a run of everything, ran among the selected, and did not

@@ -105,6 +105,12 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     )
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure() -> None:
+    """Note what it all cost in processor time, when everybody has done what there is to do."""
+    _note(cpu=round(sum(os.times()[:4]), 3))
+
+
 def _modules_below(directory: str) -> dict[str, str]:
     if not directory:
         return {}

@@ -58,6 +58,7 @@ def with_baseline(material: Material, state: State) -> Material:
         flaky=frozenset(known["flaky"]),
         reached=frozenset(known["reached"]),
         seconds=known["seconds"],
+        cost=known["cost"],
     )
 
 
@@ -89,6 +90,7 @@ def _looked_at(material: Material, tree: Tree) -> tuple[dict[str, Any], bytes]:
         "unsteady": sorted(unsteady),
         "reached": sorted({file.path for file in second.files}),
         "seconds": min(one.seconds for one in plain),
+        "cost": min(one.cost for one in plain),
     }
     return known, (store / FILE_NAME).read_bytes()
 

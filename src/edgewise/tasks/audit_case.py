@@ -58,7 +58,7 @@ class Trial:
         self.tree = tree
         self.limit = 40 + 15 * material.seconds
         self.patience = material.patience or 4 + 2 * material.seconds
-        self.seconds = material.seconds
+        self.cost = material.cost
 
     def verdict(self) -> Verdict:
         """What comes of it."""
@@ -86,8 +86,8 @@ class Trial:
             len(ran | broken),
             matrix,
             cells,
-            round(self.seconds, 2),
-            selected.seconds,
+            round(self.cost, 2),
+            round(selected.cost, 2),
             apart=apart(truth, selected),
             odd=oddity(full, selected),
         )
@@ -101,7 +101,7 @@ class Trial:
         with self.tree.changed(self.case.old):
             plain = run(self.material, self.tree, limit=self.limit, patience=self.patience)
             recorded = self._all(some)
-        self.seconds = plain.seconds
+        self.cost = plain.cost
         ends = {
             test: end for test, end in plain.outcomes.items() if recorded.outcomes.get(test) == end
         }

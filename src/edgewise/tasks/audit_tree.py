@@ -37,6 +37,7 @@ class Material:
     reached: frozenset[str] = frozenset()  # files that the tests import
     flaky: frozenset[str] = frozenset()  # tests that do not always end the same way
     seconds: float = 60.0  # a run of everything, without us
+    cost: float = 60.0  # the same in processor time
     patience: float = 0.0  # seconds for one test, where it was asked for
 
     @cached_property
