@@ -16,7 +16,7 @@ LARGE = 16 << 20  # bytes; of a larger file only size and time are looked at
 _look, _look_at_link = os.stat, os.lstat  # as they are before anybody watches them
 
 
-def content(filename: str, meaning: Callable[[str, bytes], bytes] | None = None) -> str:
+def content(filename: str, meaning: Callable[[bytes], bytes] | None = None) -> str:
     """A digest of what is in a file, or of what it means."""
     try:
         found = _look(filename)
@@ -25,10 +25,21 @@ def content(filename: str, meaning: Callable[[str, bytes], bytes] | None = None)
         if found.st_size > LARGE:
             return f"{found.st_size}-{found.st_mtime_ns}"
         with open(filename, "rb") as file:
-            text = file.read()
+            data = file.read()
     except OSError as error:
         return _missing(error)
-    return digest(text if meaning is None else meaning(filename, text))
+    return digest(data if meaning is None else meaning(data))
+
+
+def text(filename: str) -> bytes | None:
+    """What is in a file, if it is not too much."""
+    try:
+        if _look(filename).st_size > LARGE:
+            return None
+        with open(filename, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
 
 
 def identity(filename: str) -> str:

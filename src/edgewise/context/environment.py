@@ -48,6 +48,7 @@ class Environment:
     def __init__(self, config: ContextConfig) -> None:
         self.start: dict[str, str] = dict(os.environ)
         self._touch: Callable[[str], None] | None = None
+        self._walked: list[str] = []  # names that are about to be read one by one, the last first
 
     def install(self, touch: Callable[[str], None]) -> None:
         """Note which variables are read from now on."""
@@ -63,15 +64,19 @@ class Environment:
 
     def read(self, name: object, now: str | None) -> None:
         """A variable was read, and has the value `now`."""
-        if self._touch is None or type(name) is not str or name.startswith(_NOT_OURS):
+        if self._touch is None or type(name) is not str:
             return
-        if self.start.get(name) == now:  # else the run itself has set it
-            self._touch(name)
+        if self._walked and self._walked[-1] == name:  # on the way through all of them
+            self._walked.pop()
+        elif self.start.get(name) == now and not name.startswith(_NOT_OURS):
+            self._touch(name)  # else the run itself has set it
 
     def listed(self) -> None:
         """All variables were looked at."""
-        if self._touch is not None and not _merely_kept(sys._getframe(2)):
+        if self._touch is not None and not _merely_kept(sys._getframe(1)):
             self._touch(WHOLE)
+        # `dict(os.environ)` asks for all names first, and then for each of them in this order.
+        self._walked = list(Environ.__iter__(os.environ))[::-1]
 
     def fingerprint(self, name: str) -> str:
         """A digest of what a variable was in the beginning."""
@@ -121,7 +126,7 @@ class _Recording(Environ):
 
 def _merely_kept(frame: Any) -> bool:
     """Whether all variables are read only to be put back later, as `mock.patch.dict` does."""
-    for _ in range(6):
+    for _ in range(8):
         if frame is None:
             return False
         if frame.f_code.co_name in ("_patch_dict", "_unpatch_dict"):

@@ -13,9 +13,12 @@ from __future__ import annotations
 
 import os
 import sys
+from _thread import get_ident
 
 from edgewise.context import disk
 from edgewise.context.key import ABSENT
+from edgewise.context.meaning import FORMATS, meaning_by
+from edgewise.context.parsers import LATE, Parsers
 from edgewise.context.paths import Paths
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -24,8 +27,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from edgewise.config import ContextConfig
+    from edgewise.context.meaning import Meaning
 
 READ, LIST, PROBE, STAT, BULK = "read", "list", "probe", "stat", "bulk"
+RECENT = 9  # files that a text is looked for in, and one
 MOST = 2000  # files of one directory, after which they are not told apart
 _PROBES = frozenset(
     {
@@ -50,6 +55,10 @@ class Files:
         self._written: set[str] = set()
         self._made: set[str] = set()  # written, and not there before
         self._read_in: dict[str, int] = {}  # how many files of a directory have been read
+        self.meanings: dict[str, Meaning] = {}  # by the end of a name: the formats of others
+        self._looking: set[int] = set()  # threads in which we read files ourselves
+        self._reads: dict[str, _Reads] = {}  # since it was last settled who depends on what
+        self._parsers = Parsers(self.parsed) if getattr(config, "parsers", False) else None
 
     # -- noticing --------------------------------------------------------------------
 
@@ -57,24 +66,89 @@ class Files:
         """Note what is used from now on."""
         self._touch = touch
         _watch(self)
+        if self._parsers is not None:
+            self._parsers.install()
 
     def uninstall(self) -> None:
         """Put the functions back; the audit hook stays, and does nothing."""
         self._touch = None
         _unwatch(self)
+        if self._parsers is not None:
+            self._parsers.uninstall()
 
     def opened(self, args: tuple[Any, ...]) -> None:
         """A file is about to be opened."""
         path, _, flags = args
         name = self.paths.name(path)
-        if name is None:
+        if name is None or get_ident() in self._looking:
             return
         if not flags & _WRITING:
+            self._note_read(name)
             self._use(READ, name)
             return
         if flags & os.O_RDWR and not flags & os.O_TRUNC:
             self._use(READ, name)
         self.written(path)
+
+    def _note_read(self, name: str) -> None:
+        """Remember that a file was opened, until a parser is seen to read it."""
+        if self._parsers is None:
+            return
+        if name.endswith(LATE):
+            self._parsers.look_again()
+        reads = self._reads.setdefault(name, _Reads())
+        reads.opened += 1
+        if ".env" in name and f"{os.sep}dotenv{os.sep}" in sys._getframe(3).f_code.co_filename:
+            reads.parsed_as("dotenv")
+
+    def parsed(self, source: Any, what: str) -> None:
+        """A parser is about to read a file that is open, or a text that nobody else has."""
+        try:
+            name = self._name_of(source)
+            if name is not None and name in self._reads:
+                self._reads[name].parsed_as(what)
+        except Exception:  # something that is like a file, and not quite
+            return
+
+    def _name_of(self, source: Any) -> str | None:
+        """The file that a parser reads, from its beginning."""
+        if isinstance(source, str | bytes):
+            return self._holding(source)
+        path = getattr(source, "name", None)
+        return self.paths.name(path) if isinstance(path, str) and source.tell() == 0 else None
+
+    def _holding(self, text: str | bytes) -> str | None:
+        """The file that was opened last and not parsed yet, if it holds this text."""
+        waiting = [name for name, reads in self._reads.items() if reads.opened > reads.parsed]
+        for name in waiting[:-RECENT:-1]:
+            held = self._ourselves(disk.text, self.paths.filename(name))
+            if held == text or (isinstance(text, str) and _decoded(held) == text):
+                return name
+        return None
+
+    def _ourselves(self, look: Callable[..., Any], *args: Any) -> Any:
+        """What a function returns that looks at files on our behalf."""
+        thread = get_ident()
+        nested = thread in self._looking
+        self._looking.add(thread)
+        try:
+            return look(*args)
+        finally:
+            if not nested:
+                self._looking.discard(thread)
+
+    def settled(self, name: str) -> str:
+        """What a unit depends on that has read a file: its text or, if parsed, what it says."""
+        how, _, path = name.partition(" ")
+        if how != READ:
+            return name
+        own = next((end for end in self.meanings if path.endswith(end)), None)
+        reads = self._reads.pop(path, None)
+        if own is not None:
+            return f"{own} {path}"
+        if reads is None or reads.parsed < reads.opened or len(reads.formats) != 1:
+            return name
+        return f"{reads.formats[0]} {path}"
 
     def listed(self, args: tuple[Any, ...]) -> None:
         """A directory is about to be listed."""
@@ -97,10 +171,12 @@ class Files:
         if name is None or name in self._written:
             return
         above = os.path.dirname(name) or "."
-        told = [f"{how} {name}" for how in (READ, PROBE, STAT)]
+        told = [f"{how} {name}" for how in (READ, PROBE, STAT, *FORMATS, *self.meanings)]
         for wanted in (*told, f"{LIST} {above}", f"{BULK} {above}"):
-            if wanted in self._touched and wanted not in self._kept:
-                self._kept[wanted] = self._look(wanted)
+            is_file = wanted.endswith(f" {name}")
+            used = wanted if wanted.startswith((PROBE, STAT)) or not is_file else told[0]
+            if used in self._touched and wanted not in self._kept:
+                self._kept[wanted] = self._ourselves(self._look, wanted)
         if disk.nature(self.paths.filename(name)) == ABSENT:
             self._made.add(name)
         self._written.add(name)
@@ -145,7 +221,7 @@ class Files:
 
     def fingerprint(self, name: str) -> str:
         """What is to be relied on of a file or directory."""
-        return self._kept.get(name) or self._look(name)
+        return self._kept.get(name) or str(self._ourselves(self._look, name))
 
     def _look(self, wanted: str) -> str:
         how, _, name = wanted.partition(" ")
@@ -160,7 +236,10 @@ class Files:
             return disk.size(filename)
         if os.path.isabs(name):
             return disk.identity(filename)
-        return disk.content(filename)
+        meaning = FORMATS.get(how) or self.meanings.get(how)
+        if meaning is None:
+            return disk.content(filename)
+        return disk.content(filename, lambda text: meaning_by(meaning, text))
 
     def _without(self, directory: str) -> Callable[[str], bool]:
         """Whether a name in a directory does not count."""
@@ -182,6 +261,34 @@ class Files:
         if how == BULK:
             return f"{path}: files in this directory changed"
         return f"{path} changed"
+
+
+class _Reads:
+    """How often a file was opened, and how often a parser has read it."""
+
+    __slots__ = ("formats", "opened", "parsed")
+
+    def __init__(self) -> None:
+        self.opened = 0
+        self.parsed = 0
+        self.formats: list[str] = []
+
+    def parsed_as(self, what: str) -> None:
+        """A parser of this format reads it."""
+        if self.parsed < self.opened:
+            self.parsed += 1
+            if what not in self.formats:
+                self.formats.append(what)
+
+
+def _decoded(text: bytes | None) -> str | None:
+    """A text as `open` would give it."""
+    if text is None:
+        return None
+    try:
+        return text.decode().replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        return None
 
 
 _FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")

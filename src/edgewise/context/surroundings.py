@@ -64,6 +64,11 @@ class Surroundings:
         finally:
             self.busy.discard(thread)
 
+    def settled(self, kind: str, name: str) -> str:
+        """The name of what was used, now that a watcher may know more about how it was used."""
+        settled = getattr(self.watchers.get(kind), "settled", None)
+        return name if settled is None else str(settled(name))
+
     def admits(self, key: ContextKey, fingerprint: str) -> bool:
         """Whether what a child process used surrounds this one too.
 

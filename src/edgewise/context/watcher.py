@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 GROUP = "edgewise.watchers"  # the entry points under which watchers are found
+FORMATS = "edgewise.fingerprints"  # those of what files of other formats mean
 
 
 class Watcher(Protocol):

@@ -6,8 +6,6 @@ import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from edgewise.config import ContextConfig
     from edgewise.context.watcher import Watcher
 
@@ -21,7 +19,20 @@ OURS: dict[str, str] = {
 
 def watchers(config: ContextConfig) -> list[Watcher]:
     """The watchers that are switched on, ours first."""
-    return [*watchers_of_children(config), *_others(config)]
+    from importlib.metadata import entry_points
+
+    from edgewise.context.files import Files
+    from edgewise.context.watcher import FORMATS, GROUP
+
+    found = watchers_of_children(config)
+    points = entry_points()
+    for watcher in found:
+        if isinstance(watcher, Files):
+            watcher.meanings.update((p.name, p.load()) for p in points.select(group=FORMATS))
+    for point in points.select(group=GROUP):
+        if point.name not in config.off and point.name not in OURS:
+            found.append(point.load()(config))
+    return found
 
 
 def watchers_of_children(config: ContextConfig) -> list[Watcher]:
@@ -34,13 +45,3 @@ def _made(where: str, config: ContextConfig) -> Watcher:
     __import__(module)
     watcher: Watcher = getattr(sys.modules[module], name)(config)
     return watcher
-
-
-def _others(config: ContextConfig) -> Iterator[Watcher]:
-    from importlib.metadata import entry_points
-
-    from edgewise.context.watcher import GROUP
-
-    for point in entry_points(group=GROUP):
-        if point.name not in config.off and point.name not in OURS:
-            yield point.load()(config)

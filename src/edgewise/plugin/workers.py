@@ -119,7 +119,9 @@ class Controller:
 
         run.compare_since(self.config.option.edgewise_since)
         if self.chosen.leaves_out:
-            return with_unaffected(run, recording, selection.skipped)
+            # What surrounds the program may have moved, and no file of it: that is kept, too.
+            moved = not selection.current
+            return with_unaffected(run, recording, selection.skipped, always=moved)
         self.chosen.checked = check_recovered(run, recording, selection.skipped)
         return recording
 

@@ -65,7 +65,9 @@ def recover(
         return merge(matrix, tests, recording, files.maps, files.version, files.around, done)
 
 
-def with_unaffected(run: Run, recording: Recording, unaffected: Iterable[str]) -> Recording:
+def with_unaffected(
+    run: Run, recording: Recording, unaffected: Iterable[str], *, always: bool = False
+) -> Recording:
     """`recording` with the histories of unaffected tests, so far as they can be carried over.
 
     The others keep the history they have, on the version it belongs to, and are
@@ -73,7 +75,12 @@ def with_unaffected(run: Run, recording: Recording, unaffected: Iterable[str]) -
     """
     try:
         recovered = recover(
-            run.trace, run.compared, unaffected, recording, aside=partial(with_imports, run)
+            run.trace,
+            run.compared,
+            unaffected,
+            recording,
+            aside=partial(with_imports, run),
+            always=always,
         )
     except EdgewiseError as error:
         run.messages.append(f"histories were left on the version they belong to: {error}")

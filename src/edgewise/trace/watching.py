@@ -95,6 +95,6 @@ class Watching:
         self.rounds += 1
         for key in list(used):
             used.pop(key, None)
-            found = self.entity(*key)
+            found = self.entity(key[0], self.surroundings.settled(*key))
             if found is not None:
                 yield found

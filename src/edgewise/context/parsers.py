@@ -1,0 +1,114 @@
+"""Which files were read by a parser, and by nobody else.
+
+A program that reads a file itself can see every space in it, one that has a
+parser read it cannot. So the functions of the usual parsers are replaced by ones
+that tell: the file they were given, or the text, if nobody but the parser has
+hold of it. `json.loads(path.read_text())` is such a case; `text =
+path.read_text()` is not.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from contextlib import suppress
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    Told = Callable[[Any, str], None]  # a file that is open, or a text, and its format
+
+# Module -> functions that read from a file or a text, and the format.
+_FUNCTIONS = {
+    "json": ("json", ("load", "loads")),
+    "tomllib": ("toml", ("load", "loads")),
+    "tomli": ("toml", ("load", "loads")),
+    "yaml": ("yaml", ("load",)),  # which all others that read one document call
+}
+_OPTIONS = (
+    *("_delimiters", "_comment_prefixes", "_inline_comment_prefixes"),
+    *("_strict", "_empty_lines_in_values"),
+)
+_USUAL = ("json", "configparser", "tomllib" if sys.version_info >= (3, 11) else "tomli")
+LATE = (".yaml", ".yml")  # the module for these may be loaded after we begin
+
+
+class Parsers:
+    """Replaces the functions, and puts them back."""
+
+    def __init__(self, told: Told) -> None:
+        self.told = told
+        self._plain: dict[tuple[str, str], Any] = {}
+        self._ini: Any = None
+
+    def install(self) -> None:
+        """Load the usual parsers, which does not take long, and replace their functions."""
+        for name in _USUAL:
+            with suppress(ImportError):
+                importlib.import_module(name)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Replace the functions of modules that have been loaded since."""
+        for module, (what, names) in _FUNCTIONS.items():
+            loaded: Any = sys.modules.get(module)
+            for name in names:
+                plain = getattr(loaded, name, None)
+                if plain is not None and (module, name) not in self._plain:
+                    self._plain[module, name] = plain
+                    setattr(loaded, name, self._telling(plain, what))
+        configparser: Any = sys.modules.get("configparser")
+        if configparser is not None and self._ini is None:
+            parser = configparser.RawConfigParser
+            self._ini = parser._read
+            parser._read = self._reading(self._ini)
+
+    def uninstall(self) -> None:
+        """Put the functions back; whoever has hold of ours can go on using them."""
+        self.told = lambda source, what: None
+        for (module, name), plain in self._plain.items():
+            setattr(sys.modules[module], name, plain)
+        if self._ini is not None:
+            sys.modules["configparser"].RawConfigParser._read = self._ini
+        self._plain.clear()
+        self._ini = None
+
+    def _telling(self, plain: Callable[..., Any], what: str) -> Callable[..., Any]:
+        def parse(source: Any, *args: Any, **kwargs: Any) -> Any:
+            text = type(source) in (str, bytes)
+            if not text or sys.getrefcount(source) <= _ALONE:
+                self.told(source, what)
+            return plain(source, *args, **kwargs)
+
+        parse.__name__ = parse.__qualname__ = plain.__name__
+        parse.__doc__, parse.__module__ = plain.__doc__, plain.__module__
+        parse.__wrapped__ = plain  # type: ignore[attr-defined]
+        return parse
+
+    def _reading(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+        def _read(parser: Any, fp: Any, fpname: Any) -> Any:
+            if _is_usual(parser):
+                self.told(fp, "ini")
+            return plain(parser, fp, fpname)
+
+        return _read
+
+
+def _is_usual(parser: Any) -> bool:
+    """Whether a parser of INI files has comments and delimiters as all have them."""
+    usual: Any = sys.modules["configparser"].RawConfigParser(allow_no_value=True)
+    same = all(getattr(parser, name, None) == getattr(usual, name, None) for name in _OPTIONS)
+    return bool(same and parser.SECTCRE is usual.SECTCRE)
+
+
+def _references(source: Any, *args: Any, **kwargs: Any) -> int:
+    return sys.getrefcount(source)
+
+
+def _fresh() -> str:
+    return "".join(["a", "fresh", "text"])
+
+
+_ALONE = _references(_fresh())  # references to an argument that nobody else has hold of
