@@ -9,6 +9,7 @@ A case is a folder `edit_...` with a program in `old/`, the files that differ in
     skip = ["test_name"]        # tests that must not
     may = ["test_other"]        # rarely: tests of which both are acceptable
     options = ["-x"]            # more of pytest's options
+    env.NAME = "value"          # a variable of the environment of new; env_old.NAME that of old
     python = "3.11"             # the first version that can run it
 
 A file `shop.db.sql` is turned into a database of SQLite, `shop.db`.
@@ -60,6 +61,16 @@ class Edit:
     def options(self) -> tuple[str, ...]:
         return tuple(self.expected.get("options", ()))
 
+    @property
+    def env(self) -> dict[str, str]:
+        """Variables that are set when new is run."""
+        return dict(self.expected.get("env", {}))
+
+    @property
+    def env_old(self) -> dict[str, str]:
+        """Variables that are set when old is run."""
+        return dict(self.expected.get("env_old", {}))
+
     def lay_out(self, target: Path) -> None:
         """The old version, as if written long ago."""
         shutil.copytree(HERE / self.name / "old", target, ignore=_caches)
@@ -86,8 +97,8 @@ class Edit:
         self.lay_out(old)
         self.lay_out(new)
         self.edit(new)
-        before = warm.run(old, *self.options, bytecode=False)
-        after = warm.run(new, *self.options, bytecode=False)
+        before = warm.run(old, *self.options, bytecode=False, env=self.env_old)
+        after = warm.run(new, *self.options, bytecode=False, env=self.env)
         assert before.code == 0, before.output
         assert after.code in (0, 1), after.output
         listed = self.listed(after.outcomes)
@@ -116,11 +127,12 @@ class Edit:
         """Recorded on the old version, the plugin runs just the tests it must on the new."""
         project, report = directory / "project", directory / "report.json"
         self.lay_out(project)
-        recorded = warm.run(project, "--edgewise-all", *self.options)
+        recorded = warm.run(project, "--edgewise-all", *self.options, env=self.env_old)
         assert recorded.code == 0, recorded.output
         assert "edgewise: recorded" in recorded.output, recorded.output
         self.edit(project)
-        ran = warm.run(project, "--edgewise", f"--edgewise-report={report}", *self.options)
+        selecting = ("--edgewise", f"--edgewise-report={report}")
+        ran = warm.run(project, *selecting, *self.options, env=self.env)
         assert ran.code in (0, 1), ran.output
         told = json.loads(report.read_text("utf-8"))
         # Where nothing is affected, the plugin may know so without collecting.

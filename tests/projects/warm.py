@@ -17,6 +17,7 @@ import signal
 import subprocess
 import sys
 import types
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,14 +52,21 @@ class Warm:
             env=env,
         )
 
-    def run(self, directory: Path, *options: str, bytecode: bool = True) -> Ended:
-        """Run pytest in a directory, with plugins of others left out."""
+    def run(
+        self,
+        directory: Path,
+        *options: str,
+        bytecode: bool = True,
+        env: Mapping[str, str] | None = None,
+    ) -> Ended:
+        """Run pytest in a directory, with plugins of others left out, and `env` set as well."""
         output = directory.with_name(f"{directory.name}-output.txt")
         outcomes = directory.with_name(f"{directory.name}-outcomes.json")
         request = {
             "directory": str(directory),
             "options": [*(f"-pno:{name}" for name in UNNEEDED), *options],
             "bytecode": bytecode,
+            "env": dict(env or {}),
             "output": str(output),
             "outcomes": str(outcomes),
         }
@@ -130,6 +138,7 @@ def become(request: dict[str, Any]) -> int:
     os.dup2(output, 2)
     sys.stdin = os.fdopen(0, closefd=False)  # the old one has read ahead
     signal.alarm(LIMIT)
+    os.environ.update(request["env"])
     os.chdir(request["directory"])
     # As `python -m pytest` would have it:
     sys.path[0] = request["directory"]

@@ -1,0 +1,21 @@
+import app
+
+
+def test_greeting():
+    assert app.greeting() == "hello"
+
+
+def test_other():
+    assert app.other() == "there"
+
+
+def test_neither():
+    assert app.HERE
+
+
+def test_more():
+    assert more() == 1
+
+
+def more():
+    return 1

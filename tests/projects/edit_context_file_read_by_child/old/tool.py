@@ -1,0 +1,3 @@
+from pathlib import Path
+
+print(Path("name.txt").read_text().strip())
