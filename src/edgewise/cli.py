@@ -69,6 +69,12 @@ def _parser() -> argparse.ArgumentParser:
     why.add_argument("what", metavar="TEST|FILE:LINE", help="a node id, or a place in the code")
     why.set_defaults(run=_why, passes_on=False)
 
+    context = commands.add_parser(
+        "context", help="what a test, or the suite, depends on outside the program"
+    )
+    context.add_argument("test", nargs="?", metavar="TEST", help="a node id; default: all tests")
+    context.set_defaults(run=_context, passes_on=False)
+
     coverage = commands.add_parser(
         "coverage", help="write the coverage of the whole suite as a data file of coverage.py"
     )
@@ -95,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_audit_options(audit)
     audit.set_defaults(run=_audit, passes_on=True)
 
-    for command in (status, select, why, coverage, baseline, audit):
+    for command in (status, select, why, context, coverage, baseline, audit):
         command.add_argument("--json", action="store_true", help="a document for programs")
         command.add_argument("--dir", metavar="DIR", help="where histories are kept")
     for command in (select, why):
@@ -240,6 +246,21 @@ def _select(arguments: argparse.Namespace) -> int:
     root = root_of(os.getcwd())
     for test in selection.reasons:
         print(_from_here(test, root))
+    return DONE
+
+
+def _context(arguments: argparse.Namespace) -> int:
+    from edgewise.report.context import context_document, context_text
+    from edgewise.source.settings import root_of
+    from edgewise.tasks.context import context
+
+    root = os.path.realpath(root_of(os.getcwd()))
+    test = None if arguments.test is None else _from_root(arguments.test, root)
+    found = context(root, StoreConfig(_directory(arguments)), test)
+    if arguments.json:
+        print(json.dumps(context_document(found, test), indent=2))
+    else:
+        print(context_text(found, test))
     return DONE
 
 

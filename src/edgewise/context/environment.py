@@ -55,10 +55,12 @@ class Environment:
         self._touch = touch
         _Recording.watcher = self
         os.environ.__class__ = _Recording
+        _watch_locale()
 
     def uninstall(self) -> None:
         """Leave `os.environ` as it was."""
         self._touch = None
+        _unwatch_locale()
         if type(os.environ) is _Recording:
             os.environ.__class__ = Environ  # type: ignore[assignment]
 
@@ -122,6 +124,35 @@ class _Recording(Environ):
     def __len__(self) -> int:
         self.watcher.listed()
         return Environ.__len__(self)
+
+
+_LOCALES = (
+    *("LC_ALL", "LANG", "LC_CTYPE", "LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MONETARY"),
+    *("LC_MESSAGES", "LANGUAGE"),
+)
+_plain_setlocale: list[Any] = []
+
+
+def _watch_locale() -> None:
+    """`setlocale(category, "")` has the C library read the variables of locales."""
+    locale: Any = sys.modules.get("locale")
+    if locale is None or _plain_setlocale:
+        return
+    plain = locale.setlocale
+    _plain_setlocale.append(plain)
+
+    def setlocale(category: Any, locale: Any = None) -> Any:
+        if locale == "":
+            for name in _LOCALES:
+                os.environ.get(name)
+        return plain(category, locale)
+
+    locale.setlocale = setlocale
+
+
+def _unwatch_locale() -> None:
+    if _plain_setlocale:
+        sys.modules["locale"].setlocale = _plain_setlocale.pop()  # type: ignore[attr-defined]
 
 
 def _merely_kept(frame: Any) -> bool:

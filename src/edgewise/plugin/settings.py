@@ -7,8 +7,10 @@ options of other plugins and of the project's own conftests.
 
 from __future__ import annotations
 
+import locale
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -65,6 +67,8 @@ class Settings:
         found = {
             "python": ".".join(map(str, sys.version_info[:3])),
             "pytest": pytest.__version__,
+            "encoding": locale.getpreferredencoding(False).lower(),
+            "time zone": "/".join(time.tzname),
             **dict(_flags()),
             **dict(self._options()),
             **dict(self._keys()),

@@ -56,6 +56,15 @@ class Move:
         return _REASONS.get(self.key.kind, CONTEXT)
 
 
+@dataclass(frozen=True, slots=True)
+class Dependence:
+    """A piece of context, how many tests use it, and what has become of it."""
+
+    key: ContextKey
+    tests: int
+    moved: str | None  # what has moved since it was recorded
+
+
 def moves(matrix: CoverageMatrix, surroundings: Surroundings | None) -> dict[Touch, Move]:
     """The touches whose fingerprints are not what they were; nothing where nobody watches."""
     found: dict[Touch, Move] = {}
