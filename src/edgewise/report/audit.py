@@ -110,12 +110,15 @@ def isolation_text(found: Isolation) -> str:
     return "\n".join(lines)
 
 
-def progress_line(doing: str, done: int, total: int, seconds: float | None, missed: int) -> str:
+def progress_line(
+    doing: str, done: int, total: int, seconds: float | None, missed: int | None
+) -> str:
     """How far an audit is."""
     if not total:
         return f"edgewise: {doing} ..."
+    tests = "" if missed is None else f", {missed} missed"
     left = "" if seconds is None else f", about {_duration(seconds)} left"
-    return f"edgewise: {doing}: {done} of {total}, {missed} missed{left}"
+    return f"edgewise: {doing}: {done} of {total}{tests}{left}"
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

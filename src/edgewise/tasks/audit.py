@@ -43,7 +43,7 @@ class Progress:
     done: int = 0
     total: int = 0
     seconds_left: float | None = None
-    missed: int = 0
+    missed: int | None = None  # tests so far, where some can be
 
 
 Tell = Callable[[Progress], None]

@@ -6,6 +6,7 @@ import json
 import os
 import random
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -72,8 +73,10 @@ class _Oracle:
     def _alone(self, tests: Sequence[str], name: str) -> dict[str, Path]:
         """The store of each test's run alone."""
         stores: dict[str, Path] = {}
+        began = time.monotonic()
         for start in range(0, len(tests), BATCH):
-            self.tell(Progress("running tests alone", start, len(tests)))
+            left = (time.monotonic() - began) / start * (len(tests) - start) if start else None
+            self.tell(Progress("running tests alone", start, len(tests), left))
             batch = tests[start : start + BATCH]
             stores.update(
                 {
