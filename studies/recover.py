@@ -29,6 +29,7 @@ from edgewise.store.database import FILE_NAME
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import FileVersion
 from studies.recover_lines import Lines, changed_lines, lines_of, moved, rate, selected
+from studies.recover_probes import probes
 from studies.recover_steps import Ended, Files, Tree, faults, files_of, releases
 
 SHOWN = 40  # differing cells that are named
@@ -78,6 +79,7 @@ class Chain:
             "selected": len(names),
             **self._cells(number, ours, recorded, before),
             **self._lines(ours, recorded, files),
+            "probes": probes(self.files, files, sorted({file.path for file in recorded.files})),
         }
         if number % EVERY == 0:
             told["seconds"] = {"selected": ran.seconds, "everything": everything.seconds}

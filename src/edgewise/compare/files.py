@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
@@ -32,14 +33,33 @@ class FileVersion:
     text: bytes
     tree: ast.Module
     placement: Placement
-    index: FileIndex
+    known: FileIndex | None = None  # its index, if that was kept
+
+    @cached_property
+    def index(self) -> FileIndex:
+        """What its declarations and functions say; not everybody asks."""
+        return self.known or index_of(self.tree, self.placement, self.path)
 
 
-def read(path: str, text: bytes, granularity: str) -> FileVersion:
-    """The parsed file; raises SyntaxError or ValueError for what Python would not take."""
-    tree = ast.parse(text)
-    placement = placement_of(tree, path, granularity)
-    return FileVersion(path, text, tree, placement, index_of(tree, placement, path))
+# Who selects and who recovers ask for the same few versions, in one process.
+_latest: dict[tuple[str, bytes, str], FileVersion] = {}
+LATEST = 16
+
+
+def read(path: str, text: bytes, granularity: str, index: FileIndex | None = None) -> FileVersion:
+    """The parsed file; raises SyntaxError or ValueError for what Python would not take.
+
+    `index`: that of this text, if it was kept.
+    """
+    key = (path, text, granularity)
+    version = _latest.pop(key, None)
+    if version is None:
+        tree = ast.parse(text)
+        version = FileVersion(path, text, tree, placement_of(tree, path, granularity), index)
+    _latest[key] = version
+    if len(_latest) > LATEST:
+        del _latest[next(iter(_latest))]
+    return version
 
 
 def compare_files(

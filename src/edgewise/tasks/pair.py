@@ -118,17 +118,17 @@ class Versions:
         if key not in self._read:
             now = self._on_disk(path)
             text = now[1] if now is not None and now[0] == digest else self._old_text(digest)
-            self._read[key] = self._parse(path, text)
+            self._read[key] = self._parse(path, text, self.indexes.read(path, digest))
         return self._read[key]
 
     def _old_text(self, digest: str) -> bytes | None:
         return self.texts([digest]).get(digest)
 
-    def _parse(self, path: str, text: bytes | None) -> FileVersion | str:
+    def _parse(self, path: str, text: bytes | None, index: FileIndex | None) -> FileVersion | str:
         if text is None:
             return "its old text is not kept"
         try:
-            return read(path, text, self.granularity)
+            return read(path, text, self.granularity, index)
         except (SyntaxError, ValueError, RecursionError) as error:
             line = getattr(error, "lineno", None)
             return f"line {line}: {error.args[0]}" if line else str(error)
