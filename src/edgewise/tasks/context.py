@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
-from edgewise.config import ContextConfig, StoreConfig
+from edgewise.compare.program import Program
+from edgewise.config import ContextConfig, Place, StoreConfig, TraceConfig
 from edgewise.context.key import PREFIX, key_and_fingerprint
 from edgewise.context.surroundings import Surroundings
 from edgewise.context.watchers import watchers
 from edgewise.errors import UnknownTestError
+from edgewise.select.chance import uses
 from edgewise.select.context import Dependence, moves
+from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
-from edgewise.store.matrix import CoverageMatrix
+from edgewise.store.matrix import CoverageMatrix, RecordedVersion
+from edgewise.store.snapshots import texts
+from edgewise.tasks.pair import Texts, Versions
+from edgewise.trace.indexes import Indexes
 
 
 def context(root: str, store: StoreConfig, test: str | None) -> list[Dependence]:
@@ -21,10 +29,23 @@ def context(root: str, store: StoreConfig, test: str | None) -> list[Dependence]
 
     A name without parameters stands for all tests that bear it.
     """
+    surroundings = Surroundings(watchers(ContextConfig(root, (root,), (), (store.directory,))))
     with open_for_reading(Path(store.directory) / FILE_NAME) as database:
         matrix = load(database)
-    surroundings = Surroundings(watchers(ContextConfig(root, (root,), (), (store.directory,))))
-    return dependences(matrix, surroundings, _called(matrix, test))
+        tests = frozenset(_called(matrix, test))
+        programs = _programs(root, store, matrix, partial(texts, database))
+        return [*dependences(matrix, surroundings, tests), *uses(matrix, programs, tests)]
+
+
+def _programs(
+    root: str, store: StoreConfig, matrix: CoverageMatrix, kept: Texts
+) -> Iterator[tuple[RecordedVersion, Program]]:
+    """The versions that tests were recorded on, opened."""
+    cache = os.path.join(store.directory, "cache")
+    for version in matrix.versions:
+        trace = TraceConfig(root, (Place(root),), (), version.manner.granularity, cache)
+        opened = Versions(WorkingTree(trace), kept, trace.granularity, Indexes(trace))
+        yield version, opened.old(version.digests)
 
 
 def dependences(
