@@ -182,6 +182,18 @@ class ChildLostWarning(EdgewiseWarning):
     slug = "child-lost"
 
 
+class WatcherFailedWarning(EdgewiseWarning):
+    """A watcher of what surrounds the program raised, so what it watches is not known."""
+
+    slug = "watcher-failed"
+
+
+class ManyFilesWarning(EdgewiseWarning):
+    """Tests used more files than are told apart."""
+
+    slug = "many-files"
+
+
 class StoreUnwritableWarning(EdgewiseWarning):
     """What this run recorded could not be kept."""
 

@@ -16,7 +16,7 @@ import sys
 from _thread import get_ident
 
 from edgewise.context import disk
-from edgewise.context.key import ABSENT
+from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.context.meaning import FORMATS, meaning_by
 from edgewise.context.parsers import LATE, Parsers
 from edgewise.context.paths import Paths
@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from edgewise.config import ContextConfig
     from edgewise.context.meaning import Meaning
 
-READ, LIST, PROBE, STAT, BULK = "read", "list", "probe", "stat", "bulk"
+READ, LIST, PROBE, STAT, BULK, MANY = "read", "list", "probe", "stat", "bulk", "many"
 RECENT = 9  # files that a text is looked for in, and one
 MOST = 2000  # files of one directory, after which they are not told apart
+MOST_AT_ONCE = 5000  # new files used by one test, after which it runs always
+MOST_OF_ALL = 200_000  # by all tests
 _PROBES = frozenset(
     {
         *("exists", "lexists", "isfile", "isdir", "islink", "ismount", "is_file", "is_dir"),
@@ -54,7 +56,9 @@ class Files:
         self._kept: dict[str, str] = {}  # fingerprints of what has been written to since
         self._written: set[str] = set()
         self._made: set[str] = set()  # written, and not there before
-        self._read_in: dict[str, int] = {}  # how many files of a directory have been read
+        self._used_in: dict[str, int] = {}  # how many files of a directory have been used
+        self._at_once = 0  # how many new ones since it was last settled who depends on what
+        self.overrun = False  # whether more files were used than are told apart
         self.meanings: dict[str, Meaning] = {}  # by the end of a name: the formats of others
         self._looking: set[int] = set()  # threads in which we read files ourselves
         self._reads: dict[str, _Reads] = {}  # since it was last settled who depends on what
@@ -139,6 +143,7 @@ class Files:
 
     def settled(self, name: str) -> str:
         """What a unit depends on that has read a file: its text or, if parsed, what it says."""
+        self._at_once = 0
         how, _, path = name.partition(" ")
         if how != READ:
             return name
@@ -186,23 +191,34 @@ class Files:
         self.written(args[0])
         self.written(args[1])
 
+    def failed(self, error: Exception) -> None:
+        """Looking at a path failed: it is an odd one, or whoever used it runs from now on."""
+        if not isinstance(error, OSError | ValueError | TypeError) and self._touch is not None:
+            self.overrun = True
+            self._touch(f"{MANY} .")
+
     def _use(self, how: str, name: str) -> None:
         if self._touch is None or self._is_own(name):
             return
         wanted = f"{how} {name}"
         if wanted not in self._touched:
-            if how == READ:
-                wanted = self._counted(wanted, name)
+            wanted = self._bounded(wanted, how, name)
             self._touched.add(wanted)
-        elif how == READ and self._read_in.get(os.path.dirname(name), 0) > MOST:
-            wanted = f"{BULK} {os.path.dirname(name) or '.'}"
         self._touch(wanted)
 
-    def _counted(self, wanted: str, name: str) -> str:
+    def _bounded(self, wanted: str, how: str, name: str) -> str:
         """`wanted`, or all files of the directory if there are too many of them."""
-        above = os.path.dirname(name)
-        count = self._read_in[above] = self._read_in.get(above, 0) + 1
-        return wanted if count <= MOST else f"{BULK} {above or '.'}"
+        above = os.path.dirname(name) or "."
+        count = self._used_in.get(above, 0)
+        if count >= MOST and how != LIST:
+            wanted = f"{BULK} {above}"
+        few = self._at_once < MOST_AT_ONCE and len(self._touched) < MOST_OF_ALL
+        if few or wanted in self._touched:
+            self._used_in[above] = count + 1
+            self._at_once += 1
+            return wanted
+        self.overrun = True
+        return f"{MANY} ."
 
     def _is_own(self, name: str) -> bool:
         """Whether the run wrote a file, or made a directory above it."""
@@ -226,6 +242,8 @@ class Files:
     def _look(self, wanted: str) -> str:
         how, _, name = wanted.partition(" ")
         filename = self.paths.filename(name)
+        if how == MANY:
+            return UNKNOWN
         if how == LIST:
             return disk.names(filename, self._without(name))
         if how == BULK:
@@ -256,6 +274,8 @@ class Files:
         how, _, path = name.partition(" ")
         if ABSENT in (old, new) and old != new:
             return f"{path} {'is new' if old == ABSENT else 'is gone'}"
+        if how == MANY:
+            return "it uses more files than are told apart"
         if how == LIST:
             return f"{path}: other files are in this directory"
         if how == BULK:
@@ -329,8 +349,8 @@ def _noting(plain: Callable[..., Any], name: str) -> Callable[..., Any]:
             try:
                 by = name if name == "access" else _caller(sys._getframe(1))
                 _active[0].looked_at(path, by)
-            except Exception:  # the program comes first: it is told by `plain`
-                pass
+            except Exception as error:  # the program comes first: it is told by `plain`
+                _active[0].failed(error)
         return plain(path, *args, **kwargs)
 
     noting.__name__ = noting.__qualname__ = name
@@ -365,5 +385,5 @@ def _told(event: str, args: tuple[Any, ...]) -> None:
     if handler is not None and _active:
         try:
             handler(_active[0], args)
-        except Exception:  # an odd path, which the program itself will be told of
-            return
+        except Exception as error:
+            _active[0].failed(error)

@@ -20,6 +20,9 @@ _IGNORED_STARTS = (".coverage", ".testmondata-")
 _IGNORED_ENDS = (".pyc", ".pyo", ".so", ".pyd", "~", ".swp")
 _SYSTEM = ("/proc/", "/sys/", "/dev/")
 MOST = 50_000  # names that are remembered
+# Bytes of a name that are no text are kept as characters that nobody uses.
+_AS_TEXT = {0xDC00 + byte: 0xF700 + byte for byte in range(128, 256)}
+_AS_NAME = {there: here for here, there in _AS_TEXT.items()}
 
 
 class Paths:
@@ -39,13 +42,16 @@ class Paths:
         if type(path) is int:
             return None
         text = os.fsdecode(path)
+        if "\0" in text:
+            return None  # there is no such file
         if not os.path.isabs(text):
             text = os.path.join(os.getcwd(), text)
         if text in self._names:
             return self._names[text]
         if len(self._names) > MOST:
             self._names.clear()
-        name = self._names[text] = self._found(os.path.normpath(text))
+        found = self._found(os.path.normpath(text))
+        name = self._names[text] = found if found is None else found.translate(_AS_TEXT)
         return name
 
     def _found(self, path: str) -> str | None:
@@ -73,7 +79,7 @@ class Paths:
 
     def filename(self, name: str) -> str:
         """Where the file called `name` is."""
-        return os.path.normpath(os.path.join(self.root, name)) if name != "." else self.root
+        return os.path.normpath(os.path.join(self.root, name.translate(_AS_NAME)))
 
 
 if sys.platform == "win32":

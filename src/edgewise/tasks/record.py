@@ -20,9 +20,11 @@ from edgewise.errors import (
     FileChangedWarning,
     ForeignLoaderWarning,
     ImportHookLostWarning,
+    ManyFilesWarning,
     RecorderFailedError,
     SourceVanishedWarning,
     StoreUnwritableWarning,
+    WatcherFailedWarning,
 )
 from edgewise.select.imported import NewImports
 from edgewise.source.digest import digest_of
@@ -170,6 +172,7 @@ class Run:
                 "this."
             )
         self._note_unseen()
+        self._note_unwatched()
         for key in self.children.collect(self.recorder):
             self.hook.warn(
                 ChildLostWarning(
@@ -218,6 +221,15 @@ class Run:
                     "counts as having run all of the modules loaded since."
                 )
             )
+
+    def _note_unwatched(self) -> None:
+        """Say what of the surroundings could not be watched."""
+        for kind, error in self.surroundings.failures.items():
+            text = f"what watches '{kind}' failed ({error!r}); whatever it could not look at "
+            self.hook.warn(WatcherFailedWarning(text + "counts as changed."))
+        if any(getattr(one, "overrun", False) for one in self.surroundings.watchers.values()):
+            text = "some tests used more files than are told apart; these "
+            self.hook.warn(ManyFilesWarning(text + "will run each time."))
 
     def _tell_changes(self, lost: set[int]) -> None:
         """Say which files are no longer what they were when they ran."""

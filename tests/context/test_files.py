@@ -1,0 +1,232 @@
+"""Files and directories, as a watcher sees them."""
+
+from __future__ import annotations
+
+import configparser
+import contextlib
+import glob
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from edgewise.config import ContextConfig
+from edgewise.context import disk, files
+from edgewise.context.files import Files
+from edgewise.context.key import ABSENT, UNKNOWN
+
+
+class Watched:
+    """A watcher that is installed, and what it was told of."""
+
+    def __init__(self, root: Path) -> None:
+        self.watcher = Files(ContextConfig(str(root), (str(root),)))
+        self.told: dict[str, None] = {}
+        self.watcher.install(lambda name: self.told.update({name: None}))
+
+    def taken(self) -> list[str]:
+        """What was told since, settled."""
+        told = [self.watcher.settled(name) for name in self.told]
+        self.told.clear()
+        return told
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    real = Path(os.path.realpath(tmp_path))
+    (real / "data").mkdir()
+    (real / "data" / "a.txt").write_text("a")
+    (real / "a.json").write_text('{"x": 1}')
+    monkeypatch.chdir(real)
+    return real
+
+
+@pytest.fixture
+def watched(root: Path) -> Iterator[Watched]:
+    found = Watched(root)
+    yield found
+    found.watcher.uninstall()
+
+
+def test_reading(watched: Watched, root: Path) -> None:
+    Path("data/a.txt").read_text()
+    with open(root / "data" / ".." / "a.json", "rb"):
+        pass
+    os.close(os.open("data/a.txt", os.O_RDONLY))
+    with pytest.raises(FileNotFoundError):
+        Path("missing.txt").read_text()
+    assert watched.taken() == ["read data/a.txt", "read a.json", "read missing.txt"]
+
+
+def test_looking(watched: Watched) -> None:
+    assert os.path.exists("data/a.txt")
+    assert Path("data").is_dir()
+    assert not Path("none").exists()
+    assert os.access("a.json", os.R_OK)
+    assert os.path.getsize("a.json") == 8
+    told = ["probe data/a.txt", "probe data", "probe none", "probe a.json", "stat a.json"]
+    assert watched.taken() == told
+
+
+def test_listing(watched: Watched) -> None:
+    os.listdir("data")
+    assert watched.taken() == ["list data"]
+    glob.glob("*.json")
+    assert watched.taken() == ["list ."]
+    list(os.walk("."))
+    assert watched.taken() == ["list .", "probe data", "list data"]
+    list(Path("data").iterdir())
+    assert watched.taken() == ["list data"]
+
+
+def test_what_the_run_writes_is_its_own(watched: Watched) -> None:
+    Path("out").mkdir()
+    Path("out/x.txt").write_text("x")
+    Path("out/x.txt").read_text()
+    os.replace("out/x.txt", "out/y.txt")
+    Path("out/y.txt").read_text()
+    Path("new.txt").write_text("x")
+    Path("new.txt").read_text()
+    os.remove("new.txt")
+    assert not os.path.exists("new.txt")
+    assert watched.taken() == []
+
+
+def test_read_before_it_is_written(watched: Watched) -> None:
+    before = disk.content("data/a.txt")
+    Path("data/a.txt").read_text()
+    Path("data/a.txt").write_text("another")
+    assert watched.taken() == ["read data/a.txt"]
+    assert watched.watcher.fingerprint("read data/a.txt") == before
+
+
+def test_names_that_the_run_adds_to_a_directory(watched: Watched) -> None:
+    os.listdir("data")
+    before = watched.watcher.fingerprint("list data")
+    Path("data/new.txt").write_text("x")
+    assert watched.watcher.fingerprint("list data") == before
+
+
+def test_what_is_of_no_interest(watched: Watched) -> None:
+    for name in ("__pycache__/x.pyc", ".git/HEAD", ".coverage", "/proc/self/stat", json.__file__):
+        os.path.exists(name)
+    os.path.exists(pytest.__file__)
+    os.path.realpath("data/a.txt")
+    assert watched.taken() == []
+
+
+def test_parsed_files(watched: Watched) -> None:
+    with open("a.json") as file:
+        json.load(file)
+    assert watched.taken() == ["json a.json"]
+    json.loads(Path("a.json").read_text())
+    assert watched.taken() == ["json a.json"]
+    text = Path("a.json").read_text()
+    json.loads(text)
+    assert watched.taken() == ["read a.json"]
+    with open("a.json") as file:
+        json.load(file)
+    Path("a.json").read_text()
+    assert watched.taken() == ["read a.json"]
+
+
+def test_ini_files(watched: Watched, root: Path) -> None:
+    (root / "a.ini").write_text("[s]\nx = 1\n")
+    watched.watcher._written.clear()
+    configparser.ConfigParser().read("a.ini")
+    assert watched.taken() == ["ini a.ini"]
+    configparser.ConfigParser(comment_prefixes=("!",)).read("a.ini")
+    assert watched.taken() == ["read a.ini"]
+
+
+def test_a_format_of_somebody_else(watched: Watched, root: Path) -> None:
+    watched.watcher.meanings[".txt"] = lambda text: text.lower()
+    Path("data/a.txt").read_text()
+    assert watched.taken() == [".txt data/a.txt"]
+    before = watched.watcher.fingerprint(".txt data/a.txt")
+    subprocess.run([sys.executable, "-c", "open('data/a.txt', 'w').write('A')"], check=True)
+    assert watched.watcher.fingerprint(".txt data/a.txt") == before
+
+
+def test_very_many_files(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST", 3)
+    for number in range(6):
+        os.path.exists(f"data/{number}")
+    assert watched.taken() == ["probe data/0", "probe data/1", "probe data/2", "bulk data"]
+    monkeypatch.setattr(files, "MOST_AT_ONCE", 3)
+    for number in range(6):
+        os.path.exists(f"{number}/x")
+    assert watched.taken() == ["probe 0/x", "probe 1/x", "probe 2/x", "many ."]
+    assert watched.watcher.fingerprint("many .") == UNKNOWN
+    assert watched.watcher.overrun
+
+
+def test_nothing_is_left_behind(root: Path) -> None:
+    plain = (os.stat, os.lstat, os.access, json.load, json.loads)
+    supports = set(os.supports_fd)
+    watched = Watched(root)
+    assert os.stat in os.supports_fd
+    watched.watcher.uninstall()
+    assert (os.stat, os.lstat, os.access, json.load, json.loads) == plain
+    assert os.supports_fd == supports
+    Path("a.json").read_text()
+    assert watched.taken() == []
+
+
+@pytest.mark.parametrize("path", ["a\0b", 3, b"data/a.txt", Path("data/a.txt"), ""])
+def test_odd_paths(watched: Watched, path: object) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        os.stat(path)  # type: ignore[arg-type]
+    assert watched.taken() in ([], ["stat data/a.txt"], ["stat ."])
+
+
+def test_fingerprints(watched: Watched, root: Path) -> None:
+    told = watched.watcher.fingerprint
+    assert told("read none") == told("probe none") == told("list none") == ABSENT
+    assert told("probe data") == "d"
+    assert told("probe a.json") == "f"
+    assert told("read data") == "d"
+    os.symlink("loop", "loop")
+    assert told("read loop").startswith(UNKNOWN)
+    assert told("probe loop") == "l"
+    (root / "a.json").write_bytes(b"\xff\xfe")
+    assert told("json a.json") == told("read a.json")
+
+
+def test_large_files_go_by_size_and_time(
+    watched: Watched, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(disk, "LARGE", 4)
+    assert watched.watcher.fingerprint("read a.json").startswith("8-")
+
+
+def test_files_elsewhere_go_by_size_and_time(
+    watched: Watched, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    other = os.path.realpath(tmp_path_factory.mktemp("elsewhere"))
+    assert watched.watcher.fingerprint(f"read {other}/none") == ABSENT
+    Path(other, "x").write_text("x")
+    assert watched.watcher.fingerprint(f"read {other}/x").startswith("1-")
+
+
+def test_words(watched: Watched) -> None:
+    explain = watched.watcher.explain
+    assert explain("read a", ABSENT, "1") == "a is new"
+    assert explain("read a", "1", ABSENT) == "a is gone"
+    assert explain("json a", "1", "2") == "a changed"
+    assert "other files" in explain("list a", "1", "2")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have only names that are text")
+def test_names_that_are_no_text(watched: Watched, root: Path) -> None:
+    name = b"data/\xff\xfe.txt"
+    subprocess.run([sys.executable, "-c", f"open({name!r}, 'w').write('x')"], check=True)
+    with open(name):
+        pass
+    (told,) = watched.taken()
+    told.encode()  # it can be kept
+    assert watched.watcher.fingerprint(told) == disk.content(os.fsdecode(name))
