@@ -140,6 +140,8 @@ def _assigned(assignment: Any) -> Iterator[str]:
 def by_words(text: str, known: frozenset[str]) -> Iterator[Reliance]:
     """Every table that a text mentions, or may mean, as a whole."""
     tokens = words(text)
+    if not tokens:
+        return
     if "\\" in text or tokens[0] in ("call", "do", "exec", "execute"):
         yield EVERYTHING
         return

@@ -99,6 +99,7 @@ def _telling(
 ) -> Callable[..., Any]:
     @functools.wraps(plain)
     def telling(self: Any, *args: Any, **kwargs: Any) -> Any:
+        __tracebackhide__ = True
         tell(self, method, args, kwargs, server_of, listener)
         return plain(self, *args, **kwargs)
 

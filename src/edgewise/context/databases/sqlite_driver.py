@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import sys
+from _thread import get_ident
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Protocol
@@ -17,6 +18,7 @@ from typing import Any, Protocol
 from edgewise.context.databases.authorized import Note, Relied, relied_on
 from edgewise.context.databases.parsed import by_words
 from edgewise.context.databases.reliance import EVERYTHING, FILE, READ, ROWS, WRITE, Reliance
+from edgewise.context.databases.tokens import words
 
 _STATE = "_edgewise_state"
 
@@ -62,6 +64,7 @@ class Classes:
         self.module = module
         self._listener = listener
         self._made: dict[type, type] = {}
+        self._coming: dict[int, list[str]] = {}  # thread -> sources of what it is connecting to
         self._relied: dict[tuple[str, tuple[Note, ...]], tuple[Relied, ...]] = {}
 
     def connect(
@@ -89,8 +92,13 @@ class Classes:
             args = (*args[:4], watched, *args[5:])
         else:
             kwargs = {**kwargs, "factory": watched}
-        made = plain(database, *args, **kwargs)
-        self.begin(made, sources)
+        self._coming[get_ident()] = sources
+        try:
+            made = plain(database, *args, **kwargs)
+        finally:
+            del self._coming[get_ident()]
+        if getattr(made, _STATE, None) is None:
+            self.begin(made, sources)
         return made
 
     def _all(self, sources: list[str]) -> None:
@@ -141,6 +149,9 @@ class Classes:
         """A statement was executed, or could not be."""
         try:
             state: State | None = getattr(connection, _STATE, None)
+            if state is None and get_ident() in self._coming:  # executed by its own __init__
+                self.begin(connection, self._coming[get_ident()])
+                state = getattr(connection, _STATE, None)
             if state is None or not args or not isinstance(args[0], str):
                 return
             if (script or _MAKING.match(args[0])) and self._made_by(connection, state, args[0]):
@@ -151,20 +162,20 @@ class Classes:
             self._listener.failed(error)
 
     def _made_by(self, connection: Any, state: State, text: str) -> bool:
-        """Whether a text completes a script that made tables of this database."""
+        """Whether a text completes a script that made tables, or attaches a database."""
         before = dict(state.sources)
         if "attach" in text[:200].lower():
             listed = self.module.Connection.execute(connection, "PRAGMA database_list")
             for _, name, path in listed.fetchall():
                 if name not in state.sources and path:
                     state.sources[name] = self._listener.opened(path, False)
-        main = state.sources["main"] = self._listener.executed(text, before["main"])
+        state.sources["main"] = self._listener.executed(text, before["main"])
         if state.sources == before:
             return False
-        state.known.clear()
+        state.known = {text: ()}  # before 3.11, a connection executes through a cursor: told twice
         state.notes.clear()
         self.ask(connection, state)
-        return main != before["main"]
+        return True
 
     def _note(self, state: State, text: str) -> None:
         notes, state.notes = tuple(state.notes), []
@@ -187,6 +198,8 @@ class Classes:
 
     def _guessed(self, state: State, text: str) -> tuple[Relied, ...]:
         """What a statement may have wanted that SQLite could not make sense of."""
+        if not words(text):
+            return ()
         sources = [source for found in state.sources.values() for source in found]
         tables = frozenset().union(*(self._listener.tables(source) for source in sources))
         found = tuple(by_words(text, tables)) or (EVERYTHING,)
@@ -268,18 +281,21 @@ def _telling(base: Any, classes: Classes, connection_of: Callable[[Any], Any]) -
 
     class Telling(base):  # type: ignore[misc]
         def execute(self, *args: Any, **kwargs: Any) -> Any:
+            __tracebackhide__ = True
             try:
                 return super().execute(*args, **kwargs)
             finally:
                 classes.ran(connection_of(self), args, script=False)
 
         def executemany(self, *args: Any, **kwargs: Any) -> Any:
+            __tracebackhide__ = True
             try:
                 return super().executemany(*args, **kwargs)
             finally:
                 classes.ran(connection_of(self), args, script=False)
 
         def executescript(self, *args: Any, **kwargs: Any) -> Any:
+            __tracebackhide__ = True
             try:
                 return super().executescript(*args, **kwargs)
             finally:

@@ -1,0 +1,242 @@
+"""Drivers of servers; those of PostgreSQL on a real one, where it can be started."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from studies.postgres import Server, UnavailableError, server
+from tests.context.databases.watched import Told, fresh, watching
+
+from edgewise.context.key import ABSENT, UNKNOWN
+from edgewise.errors import DatabaseUnreadableWarning
+
+SCRIPT = """
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TABLE author (id SERIAL PRIMARY KEY, name TEXT);
+CREATE TABLE book (
+    id SERIAL PRIMARY KEY, name VARCHAR(100) NOT NULL, mood mood DEFAULT 'sad',
+    author INT REFERENCES author (id), CHECK (length(name) > 1)
+);
+CREATE VIEW names AS SELECT name FROM book;
+CREATE FUNCTION twice(x INT) RETURNS INT LANGUAGE SQL AS 'SELECT 2 * x';
+INSERT INTO book (name) VALUES ('Emma');
+"""
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Server]:
+    pytest.importorskip("sqlglot")
+    try:
+        with server() as running:
+            yield running
+    except UnavailableError as why:
+        pytest.skip(str(why))
+
+
+def _psycopg2(running: Server) -> Callable[[str], Any]:
+    driver = pytest.importorskip("psycopg2")
+    connection = driver.connect(
+        host=running.host, port=running.port, user=running.user, dbname="shop", password="hidden"
+    )
+    return _executing(connection)
+
+
+def _psycopg(running: Server) -> Callable[[str], Any]:
+    driver = pytest.importorskip("psycopg")
+    connection = driver.connect(
+        host=running.host, port=running.port, user=running.user, dbname="shop", password="hidden"
+    )
+    return _executing(connection)
+
+
+def _executing(connection: Any) -> Callable[[str], Any]:
+    def execute(text: str) -> Any:
+        with connection.cursor() as cursor:
+            cursor.execute(text)
+            found = cursor.fetchall() if cursor.description else None
+        connection.rollback()
+        return found
+
+    return execute
+
+
+def _sqlalchemy(running: Server) -> Callable[[str], Any]:
+    alchemy = pytest.importorskip("sqlalchemy")
+    pytest.importorskip("psycopg2")
+    engine = alchemy.create_engine(running.url("shop"), poolclass=alchemy.NullPool)
+
+    def execute(text: str) -> Any:
+        with engine.connect() as connection:
+            result = connection.execute(alchemy.text(text))
+            return [tuple(row) for row in result] if result.returns_rows else None
+
+    return execute
+
+
+WAYS = {"psycopg2": _psycopg2, "psycopg": _psycopg, "sqlalchemy": _sqlalchemy}
+
+
+def relied(told: Told) -> set[str]:
+    """What was told, without the server's name."""
+    return {name.rpartition("#")[2] for name in told.taken()} - {":settings"}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_statements_are_told_down_to_columns(way: str, postgres: Server, tmp_path: Path) -> None:
+    postgres.make("shop", SCRIPT)
+    with watching(tmp_path) as told:
+        execute = WAYS[way](postgres)
+        assert execute("SELECT b.name FROM book b") == [("Emma",)]
+        assert relied(told) == {"book:exists", "book.name:read"}
+        execute("SELECT b.name FROM book b")
+        assert relied(told) == {"book:exists", "book.name:read"}
+        execute("INSERT INTO book (name) VALUES ('Persuasion')")
+        assert relied(told) == {"book:exists", "book.name:write", "book:insert name"}
+        assert execute("SELECT twice(2)") == [(4,)]
+        assert relied(told) == {":whole"}
+
+
+def test_no_password_is_told(postgres: Server, tmp_path: Path) -> None:
+    postgres.make("shop", SCRIPT)
+    with watching(tmp_path) as told:
+        _psycopg2(postgres)("SELECT name FROM book")
+        assert not any("hidden" in name for name in told.names)
+
+
+CHANGES = {
+    "CREATE INDEX i ON book (name)": set(),
+    "ALTER TABLE book RENAME COLUMN name TO title": {
+        *("book.name:read", "book:columns", "book.name:write", "book:insert name", "names:exists"),
+    },
+    "ALTER TABLE book ADD COLUMN z INT": {"book:columns"},
+    "ALTER TABLE book ADD COLUMN z INT NOT NULL DEFAULT 1": {"book:columns"},
+    "DELETE FROM book; ALTER TABLE book ADD COLUMN z INT NOT NULL": {
+        *("book:columns", "book:insert name"),
+    },
+    "ALTER TYPE mood ADD VALUE 'so so'": {"book.mood:read", "book:columns"},
+    "ALTER TABLE book ADD UNIQUE (name)": {"book.name:write", "book:insert name"},
+    "CREATE UNIQUE INDEX i ON book (name)": {"book.name:write", "book:insert name"},
+    "ALTER TABLE book ALTER COLUMN name DROP NOT NULL": {"book.name:write"},
+    "CREATE OR REPLACE VIEW names AS SELECT name FROM book WHERE id > 1": {"names:exists"},
+    "DROP TABLE author CASCADE": {"author:exists", "book:insert name"},
+}
+RELIED = (
+    *("book:exists", "book.name:read", "book.mood:read", "book:columns", "book.name:write"),
+    *("book:insert name", "names:exists", "author:exists"),
+)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_catalogue_says_what_has_moved(change: str, postgres: Server, tmp_path: Path) -> None:
+    pytest.importorskip("psycopg2")
+    where = f"psycopg2://{postgres.user}@{postgres.host.replace('/', '%2F')}:{postgres.port}/shop"
+    postgres.make("shop", SCRIPT)
+    old = fresh(tmp_path)
+    before = {one: old.fingerprint(f"{where}#{one}") for one in RELIED}
+    assert ABSENT not in before.values()
+    postgres.psql(change, "shop")
+    new = fresh(tmp_path)
+    moved = {one for one in RELIED if new.fingerprint(f"{where}#{one}") != before[one]}
+    assert moved == CHANGES[change]
+
+
+def test_databases_that_are_gone_or_do_not_answer(postgres: Server, tmp_path: Path) -> None:
+    pytest.importorskip("psycopg2")
+    host = postgres.host.replace("/", "%2F")
+    gone = f"psycopg2://{postgres.user}@{host}:{postgres.port}/nothing#book.name:read"
+    assert fresh(tmp_path).fingerprint(gone) == ABSENT
+    silent = f"psycopg2://{postgres.user}@{host}:1/shop#book.name:read"
+    with pytest.warns(DatabaseUnreadableWarning):
+        assert fresh(tmp_path).fingerprint(silent) == UNKNOWN
+
+
+def test_a_database_without_tables_is_the_runs_own(postgres: Server, tmp_path: Path) -> None:
+    postgres.make("shop", "")
+    with watching(tmp_path) as told:
+        execute = _psycopg2(postgres)
+        execute("CREATE TABLE book (name TEXT); SELECT name FROM book")
+        assert told.taken() == set()
+
+
+# -- any driver that keeps to the DB-API ---------------------------------------------
+
+
+def _connect(database: str, user: str = "", password: str = "") -> Any:
+    """A connection of a made-up driver: SQLite in disguise."""
+    connection = sqlite3.Connection(database)
+    connection.executescript(
+        """
+        ATTACH ':memory:' AS information_schema;
+        CREATE TABLE information_schema.columns AS SELECT 'main' AS table_schema,
+            'book' AS table_name, 'name' AS column_name, 'TEXT' AS data_type,
+            NULL AS character_maximum_length, NULL AS numeric_precision, NULL AS numeric_scale,
+            NULL AS column_default, 'NO' AS is_nullable, 1 AS ordinal_position;
+        CREATE TABLE information_schema.table_constraints (table_schema, table_name,
+            constraint_type, constraint_name);
+        CREATE TABLE information_schema.key_column_usage (table_schema, table_name,
+            column_name, constraint_name, ordinal_position);
+        CREATE TABLE IF NOT EXISTS book (name TEXT);
+        """
+    )
+    return connection
+
+
+@pytest.fixture
+def driver(monkeypatch: pytest.MonkeyPatch) -> Any:
+    module: Any = ModuleType("oracledb")
+    module.connect = _connect
+    monkeypatch.setitem(sys.modules, "oracledb", module)
+    return module
+
+
+def test_any_driver(driver: Any, tmp_path: Path) -> None:
+    pytest.importorskip("sqlglot")
+    with (
+        watching(tmp_path) as told,
+        closing(driver.connect(":memory:", user="me", password="hidden")) as connection,
+    ):
+        assert isinstance(connection, sqlite3.Connection)
+        told.taken()
+        cursor = connection.cursor()
+        cursor.execute("INSERT INTO book (name) VALUES ('Emma')")
+        told_of_insert = relied(told)
+        cursor.execute("SELECT name FROM book")
+        assert list(cursor) == [("Emma",)]
+        cursor.arraysize = 5
+        assert cursor.arraysize == 5
+        assert all(name.startswith("oracledb://me@/") for name in told.names)
+        assert relied(told) == {"book:exists", "book.name:read"}
+        assert told_of_insert == {"book:exists", "book.name:write", "book:insert name"}
+    assert driver.connect is _connect
+
+
+def test_without_sqlglot_tables_are_told(
+    driver: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "sqlglot", None)
+    with watching(tmp_path) as told, closing(driver.connect(":memory:")) as connection:
+        told.taken()
+        connection.execute("SELECT name FROM book")
+        assert relied(told) == {"book:whole"}
+
+
+def test_peewee(tmp_path: Path) -> None:
+    peewee: Any = pytest.importorskip("peewee")
+    path = tmp_path / "shop.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE book (id INTEGER PRIMARY KEY, name TEXT, price INT)")
+    with watching(tmp_path) as told:
+        database = peewee.SqliteDatabase(str(path))
+        meta = type("Meta", (), {"database": database, "table_name": "book"})
+        book: Any = type("Book", (peewee.Model,), {"Meta": meta, "name": peewee.TextField()})
+        assert list(book.select(book.name)) == []
+        database.close()
+        assert "book.name:read" in relied(told)
+        assert not any("price" in name for name in told.names)
