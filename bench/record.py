@@ -2,7 +2,7 @@
 
 One command, one interleaved run, ratios of processor time:
 
-    python -m bench.record [PROJECT ...] [--rounds N] [--parts suites micro imports growth select]
+    python -m bench.record [PROJECT ...] [--rounds N] [--parts suites micro imports ...]
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from bench.measure import say
 from bench.projects import TOOLS, add_options
 from bench.select import GENERATED, measure_selection
 from bench.suites import measure_suites
+from bench.watchers import measure_watchers
 
-PARTS = ("suites", "micro", "imports", "growth", "select")
+PARTS = ("suites", "micro", "imports", "growth", "select", "watchers")
 DEFAULT = ("sqlparse", "flask", "click", "tomlkit", "packaging", GENERATED)
 
 
@@ -46,6 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         results["growth"] = measure_growth(*shared)
     if "select" in options.parts:
         results["select"] = measure_selection(options.projects, *shared)
+    if "watchers" in options.parts:
+        real = [name for name in options.projects if name != GENERATED]
+        results["watchers"] = measure_watchers(real, *shared)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1) + "\n")
         say(f"written to {options.json}")
