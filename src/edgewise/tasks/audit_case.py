@@ -69,11 +69,12 @@ class Trial:
             full = self._all(self._store("full"))
             selected = self._selected()
             truth = change(old, full, self.material.flaky)
-            again = None
-            if missed(truth, selected):  # it may end so by itself now and then
+            matrix, cells = self._matrices(full, selected)
+            # Tests may end so, or do so, by themselves now and then.
+            if missed(truth, selected) or matrix == DIFFERENT:
                 again = self._all(self._store("again"))
                 truth = change(old, full, self.material.flaky, again)
-        matrix, cells = self._matrices(full, selected)
+                matrix, cells = self._matrices(full, selected, again)
         ran = set(selected.collected or ())
         broken = {test for test in truth.failing if test not in ran and selected.is_broken(test)}
         return Verdict(
@@ -134,8 +135,13 @@ class Trial:
         """An empty store; compiled code is kept from case to case, and for all stores."""
         return empty_store(self.tree, name)
 
-    def _matrices(self, full: Ran, selected: Ran) -> tuple[str, tuple[str, ...]]:
-        """Whether the matrix after the selected run is that of the run of everything."""
+    def _matrices(
+        self, full: Ran, selected: Ran, again: Ran | None = None
+    ) -> tuple[str, tuple[str, ...]]:
+        """Whether the matrix after the selected run is that of the run of everything.
+
+        Where everything ran `again`, only tests count that did the same both times.
+        """
         if not (_is_whole(full) and _is_whole(selected)):
             return NOT_COMPARED, ()
         ours, theirs = matrix_in(self.tree.folder / "some"), matrix_in(self.tree.folder / "full")
@@ -144,6 +150,11 @@ class Trial:
         # The row of a failing test holds what pytest does to show the failure, some of it
         # only for the first one. Such a row was measured and will be again, not carried over.
         aside = self.material.unsteady | self.material.flaky
+        if again is not None:
+            second = matrix_in(self.tree.folder / "again")
+            if second is None or not _is_whole(again):
+                return NOT_COMPARED, ()
+            aside |= {cell.test for cell in differing_cells(theirs, second, theirs.tests)}
         steady = [t for t, end in full.outcomes.items() if t not in aside and end not in FAILED]
         return compared(ours, theirs, steady)
 
