@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from edgewise.config import ContextConfig
     from edgewise.context.databases.watcher import Databases, Neighbours
+    from edgewise.errors import DatabaseUnreadableWarning
 
 _NOT_THE_PROGRAM = ("edgewise.", "coverage.")
 _PLAIN = "_edgewise_plain"
@@ -85,6 +86,11 @@ class Schemas:
         """What has moved, in a few words."""
         return self.databases.explain(name, old, new)
 
+    @property
+    def doubts(self) -> list[DatabaseUnreadableWarning]:
+        """What could not be looked at, to be told to people."""
+        return [] if self._databases is None else self._databases.doubts
+
     def admits(self, name: str, fingerprint: str) -> bool:
         """Whether what a child relied on was not made by this run."""
         return self.databases.admits(name)
@@ -104,6 +110,7 @@ class Schemas:
         plain = getattr(known, _PLAIN, known)  # `sqlite3` has it from `sqlite3.dbapi2`
 
         def connect(*args: Any, **kwargs: Any) -> Any:
+            __tracebackhide__ = True
             name = sys._getframe(1).f_globals.get("__name__", "")
             if self._touch is not None and not name.startswith(_NOT_THE_PROGRAM):
                 return self.databases.connect(module, self._quietly(plain), args, kwargs)
@@ -118,6 +125,7 @@ class Schemas:
         """`plain`, of which the audit hook need not tell."""
 
         def connect(*args: Any, **kwargs: Any) -> Any:
+            __tracebackhide__ = True
             thread = get_ident()
             self.connecting.add(thread)
             try:

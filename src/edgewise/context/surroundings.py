@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from edgewise.context.watcher import Watcher
+    from edgewise.errors import EdgewiseWarning
 
 
 class Surroundings:
@@ -63,6 +64,10 @@ class Surroundings:
             return UNKNOWN
         finally:
             self.busy.discard(thread)
+
+    def doubts(self) -> list[EdgewiseWarning]:
+        """What watchers could not look at, and want to be told to people."""
+        return [one for w in self.watchers.values() for one in getattr(w, "doubts", ())]
 
     def settled(self, kind: str, name: str) -> str:
         """The name of what was used, now that a watcher may know more about how it was used."""

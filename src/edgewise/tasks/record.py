@@ -227,6 +227,8 @@ class Run:
         for kind, error in self.surroundings.failures.items():
             text = f"what watches '{kind}' failed ({error!r}); whatever it could not look at "
             self.hook.warn(WatcherFailedWarning(text + "counts as changed."))
+        for doubt in self.surroundings.doubts():
+            self.hook.warn(doubt)
         if any(getattr(one, "overrun", False) for one in self.surroundings.watchers.values()):
             text = "some tests used more files than are told apart; these "
             self.hook.warn(ManyFilesWarning(text + "will run each time."))

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
-from edgewise.errors import EdgewiseError
+from edgewise.errors import EdgewiseError, split_slug
 from edgewise.select.choose import Candidate, by_version, choose
 from edgewise.select.context import Move, Moved, affected_directly, moves, reached_by
 from edgewise.select.imported import NewImports
 from edgewise.select.reach import Reach
 from edgewise.select.reflected import changed_reflection, changed_settings, noted
-from edgewise.select.selection import NEW, Affected, Reason, Selection
+from edgewise.select.selection import NEW, Affected, Fallback, Reason, Selection
 from edgewise.source.working_tree import WorkingTree
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
@@ -65,7 +65,8 @@ def select_tests(
             now = {candidate.test: candidate.reflected for candidate in candidates}
             reflected = changed_reflection(matrix, now, found_by)
             outside = [Affected({t: (why,) for t, why in some.items()}) for some in (moved, others)]
-            chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside])
+            unseen = Affected({}, (), _doubts(surroundings))
+            chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside, unseen])
     except EdgewiseError as error:
         return everything(candidates, str(error))
     here = {candidate.test for candidate in candidates}
@@ -75,6 +76,12 @@ def select_tests(
         seconds_saved=sum(matrix.history(test).duration for test in chosen.skipped),
         current=not found and len({matrix.version_of[test] for test in chosen.skipped}) <= 1,
     )
+
+
+def _doubts(surroundings: Surroundings | None) -> tuple[Fallback, ...]:
+    """What of the surroundings could not be looked at, which is why more tests run."""
+    doubts = surroundings.doubts() if surroundings is not None else ()
+    return tuple(Fallback(doubt.slug, split_slug(str(doubt))[0]) for doubt in doubts)
 
 
 def _not_since(matrix: CoverageMatrix, root: str, since: str | None) -> dict[str, Reason]:

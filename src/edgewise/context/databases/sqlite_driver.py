@@ -71,6 +71,7 @@ class Classes:
         self, plain: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> Any:
         """What `sqlite3.connect` returns, watched."""
+        __tracebackhide__ = True
         if not args and "database" not in kwargs:
             return plain(*args, **kwargs)  # which tells what is wrong
         database = args[0] if args else kwargs["database"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 from _thread import get_ident
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -99,6 +98,7 @@ class Databases:
         self._trail_round = 0
         self._classes: dict[str, Classes] = {}
         self._told: set[str] = set()
+        self.doubts: list[DatabaseUnreadableWarning] = []
 
     # -- what is asked by `Schemas` --------------------------------------------------
 
@@ -110,6 +110,7 @@ class Databases:
         kwargs: dict[str, Any],
     ) -> Any:
         """A connection to SQLite that tells what it is used for."""
+        __tracebackhide__ = True
         if module.__name__ not in self._classes:
             self._classes[module.__name__] = Classes(module, self)
         return self._classes[module.__name__].connect(plain, args, kwargs)
@@ -176,12 +177,11 @@ class Databases:
     def _say(self, where: str, why: str) -> None:
         if where not in self._told:
             self._told.add(where)
-            warnings.warn(
+            self.doubts.append(
                 DatabaseUnreadableWarning(
                     f"{_shown(where)}: could not be asked for its schema ({why}); every test that "
                     "used it counts as affected. Make it readable for whoever runs the tests."
-                ),
-                stacklevel=2,
+                )
             )
 
     # -- sources ---------------------------------------------------------------------
