@@ -7,12 +7,15 @@ updated    the recovered matrix
 
 from __future__ import annotations
 
+import ast
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.reading import lines_and_arcs
+from edgewise.trace.code import placement_of
+from edgewise.trace.reading import Reading
 from studies.recover_steps import Files
 
 Lines = dict[str, dict[str, int]]  # test -> path -> bitset of lines
@@ -28,9 +31,15 @@ def lines_of(matrix: CoverageMatrix, files: Files) -> Lines:
             if path not in files:
                 continue
             if (path, row) not in known:
-                known[path, row] = sum(1 << line for line in lines_and_arcs(files[path], row)[0])
+                lines = _reading(path, files[path]).lines(row)
+                known[path, row] = sum(1 << line for line in lines)
             own[path] = known[path, row]
     return found
+
+
+@lru_cache(maxsize=1000)
+def _reading(path: str, text: bytes) -> Reading:
+    return Reading(placement_of(ast.parse(text), path, "edge"))
 
 
 def moved(lines: Lines, old: Files, new: Files) -> Lines:
