@@ -68,6 +68,8 @@ class Tree:
         report = self.root / "coverage-study.json"
         report.unlink(missing_ok=True)
         self._ended([self.python, "-m", "coverage", "json", "-q", "-o", str(report)])
+        if not report.exists():
+            return {"files": {}, "totals": "nothing was reported"}
         found: dict[str, Any] = json.loads(report.read_text("utf-8"))
         return found
 
