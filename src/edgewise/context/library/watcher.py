@@ -28,7 +28,6 @@ from edgewise.context.library.installed import Installed
 from edgewise.context.library.state import State
 from edgewise.context.library.tables import Tables
 
-
 _CODE = (".py", ".pyc", ".pyo", ".so", ".pyd")
 
 
