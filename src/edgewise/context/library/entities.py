@@ -86,7 +86,7 @@ class Entities:
 
     def of_receiver(self, module: str, qualname: str, lineage: str) -> Iterator[str]:
         """What whoever runs a method on an object of some class depends on."""
-        holder, _, method = qualname.rpartition(".")
+        holder = qualname.rpartition(".")[0]
         before: list[str] = []
         seen = False
         for _, node in self.of_lineage(lineage):
