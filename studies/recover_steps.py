@@ -116,10 +116,11 @@ def faults(files: Files, seed: int) -> Iterator[tuple[str, Files]]:
     """Versions with one more fault in a function's body, to be tried one after another."""
     texts = {path: Text(path, data) for path, data in files.items() if _is_program(path)}
     bodies = {kind.name for kind in KINDS if kind.group == BODY}
-    for mutant in sample(texts, TRIES, seed):
-        if mutant.kind in bodies:
-            data = mutant.applied(files[mutant.path])
-            yield f"{mutant.kind}, {mutant.path}:{mutant.line}", {**files, mutant.path: data}
+    drawn = [mutant for mutant in sample(texts, TRIES, seed) if mutant.kind in bodies]
+    first = seed % max(1, len(drawn))  # else it is always of the kind that is drawn first
+    for mutant in [*drawn[first:], *drawn[:first]]:
+        data = mutant.applied(files[mutant.path])
+        yield f"{mutant.kind}, {mutant.path}:{mutant.line}", {**files, mutant.path: data}
 
 
 def _is_program(path: str) -> bool:
