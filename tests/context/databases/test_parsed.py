@@ -3,12 +3,13 @@ import sys
 import pytest
 
 from edgewise.context.databases.parsed import relied_on
+from edgewise.context.databases.tokens import gist
 
 KNOWN = frozenset({"book", "author", "compute"})
 
 
 def relied(text: str) -> set[str]:
-    return {str(one) for one in relied_on(text, "postgres", KNOWN)}
+    return {str(one) for one in relied_on(gist(text), "postgres", KNOWN)}
 
 
 @pytest.mark.parametrize(
@@ -50,6 +51,27 @@ def relied(text: str) -> set[str]:
         ("SELECT relname FROM pg_class", {":whole"}),
         ("SELECT column_name FROM information_schema.columns", {":whole"}),
         ("BEGIN", set()),
+        ("SHOW server_version", set()),
+        ("SHOW COLUMNS FROM book", {":whole"}),
+        (
+            "SELECT id FROM book WHERE price <= 5 AND data->>'x' <> 'y' AND a != b || 'c'",
+            {
+                *("book:exists", "book.id:read", "book.price:read", "book.data:read"),
+                *("book.a:read", "book.b:read"),
+            },
+        ),
+        (
+            "UPDATE book SET price = 1 FROM author WHERE author.id = book.author",
+            {
+                *("book:exists", "author:exists", "book.price:write", "book.price:read"),
+                *("author.price:read", "author.id:read", "book.author:read", "book:whole"),
+                "author:whole",
+            },
+        ),
+        (
+            "SELECT id FROM book WHERE mood = 'sad'::mood",
+            {"book:exists", "book.id:read", "book.mood:read", ":settings"},
+        ),
         ("SAVEPOINT a", set()),
         ("ALTER TABLE book ADD COLUMN x INT", {"book:whole"}),
         ("CALL compute()", {":whole"}),

@@ -168,3 +168,42 @@ def test_a_script_that_no_longer_runs_is_told_to_all(tmp_path: Path) -> None:
     assert fresh(tmp_path).fingerprint(rest) != good  # its own INSERT fails
     (tmp_path / "schema.sql").unlink()
     assert fresh(tmp_path).fingerprint(rest) == ABSENT
+
+
+def test_one_more_migration_counts_by_what_it_does(tmp_path: Path) -> None:
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    (folder / "1.sql").write_text("CREATE TABLE book (name TEXT, price INT);")
+    (folder / "2.sql").write_text("ALTER TABLE book ADD COLUMN shelf TEXT;")
+    with watching(tmp_path) as told, closing(sqlite3.connect(":memory:")) as connection:
+        told.files.append("list migrations")
+        for path in sorted(folder.iterdir()):
+            told.files.append(f"read migrations/{path.name}")
+            connection.executescript(path.read_text())
+        assert told.files == []
+        told.taken()
+        connection.execute("SELECT name, price FROM book")
+        relied = told.taken()
+    assert "script:migrations/*.sql#book.name:read" in relied
+    old = fresh(tmp_path)
+    names = [*relied, "script:migrations/*.sql#:rest"]
+    before = {name: old.fingerprint(name) for name in names}
+    (folder / "3.sql").write_text("ALTER TABLE book RENAME COLUMN price TO cost;")
+    new = fresh(tmp_path)
+    moved = {name for name in names if new.fingerprint(name) != before[name]}
+    assert moved == {"script:migrations/*.sql#book.price:read"}
+    (folder / "more.py").touch()
+    rest = "script:migrations/*.sql#:rest"
+    assert fresh(tmp_path).fingerprint(rest) != before[rest]
+
+
+def test_but_not_if_the_folder_holds_scripts_that_were_left_out(tmp_path: Path) -> None:
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    for name in ("1.sql", "2.sql"):
+        (folder / name).write_text(f"CREATE TABLE t{name[0]} (x INT);")
+    with watching(tmp_path) as told, closing(sqlite3.connect(":memory:")) as connection:
+        told.files += ["list migrations", "read migrations/1.sql"]
+        connection.executescript((folder / "1.sql").read_text())
+        assert told.files == ["list migrations"]
+        assert told.taken() == {"script:migrations/1.sql#:rest"}

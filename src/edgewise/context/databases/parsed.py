@@ -16,9 +16,10 @@ from edgewise.context.databases.authorized import inserted
 from edgewise.context.databases.reliance import EVERYTHING, Reliance
 from edgewise.context.databases.tokens import words
 
-_QUIET = {"begin", "start", "commit", "rollback", "savepoint", "release", "set", "show", "reset"}
+_QUIET = {"begin", "start", "commit", "rollback", "savepoint", "release", "set", "reset"}
 _QUIET |= {"end", "abort", "discard", "listen", "notify", "unlisten", "deallocate", "close", "use"}
-_QUIET |= {"fetch", "move", "ping", "lock", "analyze", "vacuum"}
+_QUIET |= {"fetch", "move", "ping", "analyze", "vacuum"}
+_LISTS = {"tables", "columns", "fields", "create", "index", "indexes", "keys", "triggers", "views"}
 _NOT_ABOUT_TABLES = {"pg_type", "pg_namespace", "pg_settings", "pg_database", "pg_roles"}
 _NOT_ABOUT_TABLES |= {"pg_extension", "pg_enum", "pg_range", "pg_stat_activity", "pg_locks"}
 _ASKED_ABOUT = ("information_schema", "pg_catalog", "sys", "mysql", "sqlite_master")
@@ -27,8 +28,8 @@ _BEFORE_TABLES = ("from", "join", "into", "update", "table", "using", "only", ",
 
 def relied_on(text: str, dialect: str, known: frozenset[str]) -> tuple[Reliance, ...]:
     """What a statement relies on. `known`: names of tables and routines, folded."""
-    first = words(text[:200])[:1]
-    if not first or first[0] in _QUIET:
+    start = words(text[:200])
+    if not start or start[0] in _QUIET or (start[0] == "show" and not _LISTS & {*start}):
         return ()
     parsed = _parsed(text, dialect)
     found = by_words(text, known) if parsed is None else _by_tree(parsed, text, known)
@@ -73,6 +74,8 @@ def _by_tree(tree: Any, text: str, known: frozenset[str]) -> Iterator[Reliance]:
             tables.setdefault(alias, set()).add(name)
     yield from _columns(tree, tables)
     yield from _writes(tree, text)
+    if any(kind.this == exp.DataType.Type.USERDEFINED for kind in tree.find_all(exp.DataType)):
+        yield Reliance("", "", manners.SETTINGS)
     for call in tree.find_all(exp.Anonymous):
         if str(call.this).lower() in known:
             yield EVERYTHING
@@ -121,9 +124,10 @@ def _writes(tree: Any, text: str) -> Iterator[Reliance]:
     for update in tree.find_all(exp.Update):
         for assignment in update.expressions:
             for target in _assigned(assignment):
-                table = update.this.name if isinstance(update.this, exp.Table) else ""
-                if table:
-                    yield Reliance(table, target, manners.WRITE)
+                yield Reliance(update.this.name, target, manners.WRITE)
+        if update.this.args.get("joins") or len({t.name for t in update.find_all(exp.Table)}) > 1:
+            for table in update.find_all(exp.Table):  # which of them is written to, others know
+                yield Reliance(table.name, "", manners.WHOLE)
     for delete in tree.find_all(exp.Delete):
         if isinstance(delete.this, exp.Table):
             yield Reliance(delete.this.name, "", manners.DELETE)
@@ -142,7 +146,7 @@ def by_words(text: str, known: frozenset[str]) -> Iterator[Reliance]:
     tokens = words(text)
     if not tokens:
         return
-    if "\\" in text or tokens[0] in ("call", "do", "exec", "execute"):
+    if "\\" in text or tokens[0] in ("call", "do", "exec", "execute", "show", "describe", "desc"):
         yield EVERYTHING
         return
     found = False

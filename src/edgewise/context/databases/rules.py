@@ -74,7 +74,8 @@ def _write(schema: Schema, table: Table, relied: Reliance) -> object:
         return None
     own = [c for c in table.constraints if relied.column.lower() in c.names or _is_trigger(c)]
     texts = sorted([column.demands, *(c.text for c in own)])
-    return _nature(column), column.not_null, texts, _targets(schema, texts)
+    own_nature = (table.definition, _nature(column), column.not_null)
+    return own_nature, texts, _targets(schema, texts)
 
 
 def _insert(schema: Schema, table: Table, relied: Reliance) -> object:

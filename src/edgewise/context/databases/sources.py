@@ -26,6 +26,7 @@ SQLITE = "sqlite:"
 SCRIPT = "script:"  # executed by SQLite
 SERVER_SCRIPT = "server-script:"  # executed by another
 JOINED = "+"  # between scripts that ran one after the other
+EVERY = "*.sql"  # all scripts of a folder, by their names
 _PATIENCE = 2.0  # seconds to wait for a lock
 _MOST = 64 << 20  # bytes of a database whose rows are read; of a larger one, time and size count
 
@@ -52,7 +53,7 @@ class Scripts:
         if self._texts is None:
             return ABSENT
         if relied.manner == manners.REST:
-            return rules.digest([self.schema.rest, self._outcome])
+            return rules.digest([self.schema.rest, self._outcome, self._beside])
         return rules.fingerprint(self.schema, relied)
 
     @cached_property
@@ -81,9 +82,25 @@ class Scripts:
     @cached_property
     def _texts(self) -> list[str] | None:
         try:
-            return [Path(path).read_text("utf-8", errors="replace") for path in self.paths]
+            paths = [one for path in self.paths for one in _expanded(Path(path))]
+            return [path.read_text("utf-8", errors="replace") for path in paths]
         except OSError:
             return None
+
+    @property
+    def _beside(self) -> list[str]:
+        """What else is in folders whose scripts all ran: who lists them may look at it."""
+        folders = [Path(path).parent for path in self.paths if path.endswith(EVERY)]
+        found = (one for folder in folders for one in os.listdir(folder))
+        return sorted(one for one in found if not one.endswith((".sql", ".pyc", "__pycache__")))
+
+
+def _expanded(path: Path) -> list[Path]:
+    """The files that a path stands for, in the order of their names."""
+    if path.name != EVERY:
+        return [path]
+    names = sorted(name for name in os.listdir(path.parent) if name.endswith(".sql"))
+    return [path.parent / name for name in names]
 
 
 class SqliteFile:

@@ -19,6 +19,7 @@ from edgewise.context.databases.reliance import EVERYTHING, Reliance
 from edgewise.context.databases.schema import Schema
 from edgewise.context.databases.servers import MYSQL, POSTGRES, Server
 from edgewise.context.databases.sources import (
+    EVERY,
     JOINED,
     SCRIPT,
     SERVER_SCRIPT,
@@ -292,8 +293,27 @@ class Databases:
                     self._neighbours.withdraw("schema", name)
                 self._trail = None
                 sources = _with_script(sources, kind, script[len(_READ) :])
+                sources = self._with_folder(sources, kind, os.path.dirname(script[len(_READ) :]))
                 self.touch(self.name(sources[-1], Reliance("", "", manners.REST)))
         return sources
+
+    def _with_folder(self, sources: list[str], kind: str, folder: str) -> list[str]:
+        """The sources, with all scripts of a folder as one if the unit has listed that folder.
+
+        So one more migration counts by what it defines, and not as another file.
+        """
+        listed = f"{_LIST}{folder or '.'}"
+        if ("file", listed) not in self._neighbours.waiting():
+            return sources
+        with self._quiet():
+            names = [name for name in sorted(os.listdir(self._absolute(folder))) if _is_sql(name)]
+        every = [f"{folder}/{name}".lstrip("/") for name in names]
+        ran = sources[-1][len(kind) :].split(JOINED)
+        if ran[-len(every) :] != every:
+            return sources
+        self._neighbours.withdraw("file", listed)
+        whole = JOINED.join([*ran[: -len(every)], f"{folder}/{EVERY}".lstrip("/")])
+        return [*sources[:-1], kind + whole]
 
     def _is_done(self, script: str, ran: list[str]) -> bool:
         """Whether nothing of a script is left to be executed in this unit."""
@@ -397,10 +417,15 @@ def _path(database: Any, uri: bool) -> str | None:
 
 
 _READ = "read "  # so begins what the watcher of files says of a file that was read
+_LIST = "list "  # ... and of a directory whose names were looked at
+
+
+def _is_sql(name: str) -> bool:
+    return name.endswith(".sql")
 
 
 def _is_script(name: str) -> bool:
-    return name.startswith(_READ) and name.endswith(".sql")
+    return name.startswith(_READ) and _is_sql(name)
 
 
 def _without(statements: list[str], ran: list[str]) -> list[str]:

@@ -1,1 +1,0 @@
-"""What installed libraries are like, function by function, and how is that fingerprinted?"""

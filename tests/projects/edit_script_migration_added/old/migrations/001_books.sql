@@ -1,0 +1,1 @@
+CREATE TABLE book (id INTEGER PRIMARY KEY, name TEXT, price INTEGER);

@@ -1,0 +1,2 @@
+CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT);
+ALTER TABLE book ADD COLUMN author_id INTEGER REFERENCES author (id);
