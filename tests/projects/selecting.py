@@ -26,7 +26,7 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -89,6 +89,8 @@ class Edit:
             )
         for name in self.expected.get("deleted", ()):
             (target / name).unlink()
+            with suppress(OSError):  # a directory that others are in
+                (target / name).parent.rmdir()
         _make_databases(target)
 
     def check_truth(self, warm: Warm, directory: Path) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from edgewise.compare.declared import changed_declarations, changed_statements
@@ -17,12 +17,15 @@ from edgewise.compare.order import (
     reordered_members,
 )
 from edgewise.compare.users import sum_rows
+from edgewise.compare.walk import Walk
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import bound_names
 from edgewise.model.procedure import EXIT, RAISE, Procedure
 from edgewise.trace.code import placement_of
 from edgewise.trace.index import FileIndex, index_of, name_of
 from edgewise.trace.placement import Placement
+
+Walks = dict[int, Walk[int, int]]  # by the number of a procedure of the old version
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class FileVersion:
     tree: ast.Module
     placement: Placement
     known: FileIndex | None = None  # its index, if that was kept
+    walks: list[tuple[FileVersion, Walks]] = field(default_factory=list, compare=False)
 
     @cached_property
     def index(self) -> FileIndex:
@@ -74,7 +78,7 @@ def compare_files(
     edges: list[DangerousEdge] = []
     entities: dict[str, frozenset[tuple[int, int]]] = {}
     partners = paired(old.placement.procedures, new.placement.procedures)
-    old_views, new_views = _Views(old.placement), _Views(new.placement)
+    old_views, walks = _Views(old.placement), _walked(old, new, partners)
     for number, procedure in enumerate(old.placement.procedures):
         partner = partners.get(procedure.id)
         if old_views.at_import(procedure):
@@ -82,7 +86,7 @@ def compare_files(
         if partner is None or partner.kind != procedure.kind:
             edges.extend(_removed(old, number, procedure))
             continue
-        walked = compare_procedures(old_views.view(procedure), new_views.view(partner))
+        walked = walks[number]
         entities[name_of(procedure.id)] = walked.pairs
         for edge, target in walked.dangerous.items():
             found = _dangerous(old, number, edge, partner, target)
@@ -102,6 +106,30 @@ def compare_files(
         frozenset(_sources(old, new)),
         entities,
     )
+
+
+def entity_map(old: FileVersion, new: FileVersion) -> dict[str, frozenset[tuple[int, int]]]:
+    """By function, the nodes of two versions that stand for each other."""
+    partners = paired(old.placement.procedures, new.placement.procedures)
+    procedures = old.placement.procedures
+    walks = _walked(old, new, partners)
+    return {name_of(procedures[number].id): walk.pairs for number, walk in walks.items()}
+
+
+def _walked(old: FileVersion, new: FileVersion, partners: Mapping[ProcedureId, Procedure]) -> Walks:
+    """The walks of the functions of two versions, made once."""
+    for other, known in old.walks:
+        if other is new:
+            return known
+    views, new_views = _Views(old.placement), _Views(new.placement)
+    found: Walks = {}
+    for number, procedure in enumerate(old.placement.procedures):
+        partner = partners.get(procedure.id)
+        if partner is None or partner.kind != procedure.kind or views.at_import(procedure):
+            continue
+        found[number] = compare_procedures(views.view(procedure), new_views.view(partner))
+    old.walks.append((new, found))
+    return found
 
 
 class _Views:

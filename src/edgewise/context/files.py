@@ -44,6 +44,10 @@ _RESOLVING = frozenset({"realpath", "_joinrealpath", "resolve", "_realpath"})
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
+# Told of each file that is opened and is none of ours: those of libraries, say.
+elsewhere: list[Callable[[Any], None]] = []
+
+
 class Files:
     """Watches what the program does with files."""
 
@@ -85,6 +89,8 @@ class Files:
         path, _, flags = args
         name = self.paths.name(path)
         if name is None or get_ident() in self._looking:
+            for told in elsewhere if name is None else ():
+                told(path)
             return
         if not flags & _WRITING:
             self._note_read(name)

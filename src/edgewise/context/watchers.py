@@ -16,12 +16,13 @@ OURS: dict[str, str] = {
     "env": "edgewise.context.environment:Environment",
     "schema": "edgewise.context.schemas:Schemas",
     "use": "edgewise.context.network:Network",
+    "library": "edgewise.context.library.watcher:LibraryWatcher",
 }
 
 
 def watchers(config: ContextConfig) -> list[Watcher]:
     """The watchers that are switched on, ours first."""
-    found = watchers_of_children(config)
+    found = [_made(where, config) for kind, where in OURS.items() if kind not in config.off]
     if _are_there_others():
         _add_others(found, config)
     return found
@@ -62,8 +63,12 @@ def _are_there_others() -> bool:
 
 
 def watchers_of_children(config: ContextConfig) -> list[Watcher]:
-    """Those of ours, which are quickly loaded; a child process has no others."""
-    return [_made(where, config) for kind, where in OURS.items() if kind not in config.off]
+    """Those of ours that are quickly loaded; a child process has no others."""
+    return [
+        _made(where, config)
+        for kind, where in OURS.items()
+        if kind not in config.off and kind != "library"  # whose parent knows all there is to it
+    ]
 
 
 def _made(where: str, config: ContextConfig) -> Watcher:

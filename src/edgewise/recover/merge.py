@@ -17,6 +17,7 @@ from edgewise.trace.history import (
     COLLECT,
     FIXTURE,
     IMPORT,
+    LIBRARY,
     MEMO,
     REGION,
     SESSION,
@@ -339,7 +340,7 @@ def _done_again(recording: Recording) -> dict[tuple[str, str], int]:
     """The units of a run that stand for those of any other run of the same version."""
     found: dict[tuple[str, str], int] = {}
     for at, unit in enumerate(recording.units):
-        if unit.kind in (SESSION, COLLECT, IMPORT, STATEMENT):
+        if unit.kind in (SESSION, COLLECT, IMPORT, LIBRARY, STATEMENT):
             found.setdefault((unit.kind, unit.key), at)
     return found
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.history import IMPORT, STATEMENT, Touch
+from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT, Touch
 
-_IMPORT_TIME = (IMPORT, STATEMENT)
+_IMPORT_TIME = (IMPORT, STATEMENT, LIBRARY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from contextlib import suppress
 from edgewise.select.imported import NewImports
 from edgewise.trace import runtime
 from edgewise.trace.children import on_trial
-from edgewise.trace.history import IMPORT, STATEMENT, Unit
+from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT, Unit
 from edgewise.trace.recorder import Recorder
 
 PATIENCE = 20.0  # seconds that a trial may take
@@ -27,6 +27,8 @@ def new_imports(recorder: Recorder) -> NewImports:
     rows: dict[str, int] = {}
     for number, unit in recorder.imports.items():
         own = recorder.units[unit]
+        if own.kind == LIBRARY:
+            continue
         values.setdefault(paths[number], {}).update(_values(own))
         statements = [recorder.units[ref] for ref in own.refs]
         for one in (own, *(s for s in statements if s.kind == STATEMENT)):
@@ -35,7 +37,8 @@ def new_imports(recorder: Recorder) -> NewImports:
         (paths[number], line): {paths[at]: row for at, row in _executed(recorder, unit).items()}
         for (number, line), unit in recorder.statements.items()
     }
-    whole = frozenset(paths[number] for number in recorder.whole)
+    libraries = {n for n, unit in recorder.imports.items() if recorder.units[unit].kind == LIBRARY}
+    whole = frozenset(paths[number] for number in recorder.whole - libraries)
     return NewImports(values, whole, rows, ran)
 
 
@@ -59,7 +62,7 @@ def _executed(recorder: Recorder, unit: int) -> dict[int, int]:
         waiting += [
             ref
             for ref in recorder.units[here].refs
-            if recorder.units[ref].kind not in (IMPORT, STATEMENT)
+            if recorder.units[ref].kind not in (IMPORT, STATEMENT, LIBRARY)
         ]
     return hits
 

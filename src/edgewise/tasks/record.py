@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
+from edgewise.context.library.watcher import LibraryWatcher
 from edgewise.context.surroundings import Surroundings
 from edgewise.context.watchers import watchers
 from edgewise.errors import (
@@ -42,6 +43,8 @@ from edgewise.trace.children import Children
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, python_tag
 from edgewise.trace.hook import Hook
 from edgewise.trace.kept import SHAPE
+from edgewise.trace.library import is_library
+from edgewise.trace.library_touches import KIND, LibraryTouches
 from edgewise.trace.merge import one_version_each
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.watching import Watching
@@ -188,6 +191,7 @@ class Run:
         from edgewise.trace.compose import Composer, recording
 
         Composer(self.recorder, self.hook.facts_of).compose()
+        self._touch_libraries()
         recorded = recording(
             self.recorder,
             [*(self._version(module) for module in runtime.modules), *self._other_files()],
@@ -199,7 +203,21 @@ class Run:
         )
         lost = {m.number for m in runtime.modules if self.hook.text_of(m) is None}
         self._tell_changes(lost)
-        return one_version_each(recorded, lost)
+        libraries = {m.number for m in runtime.modules if is_library(m)}  # no unit has rows of them
+        return one_version_each(recorded, lost | libraries)
+
+    def _touch_libraries(self) -> None:
+        """Turn what was reached of libraries into touches."""
+        watcher = self.surroundings.watchers.get(KIND)
+        if self.hook.libraries is None or not isinstance(watcher, LibraryWatcher):
+            return
+        found = LibraryTouches(self.recorder, self.hook.libraries, watcher.entities)
+        for module in runtime.modules:
+            if not is_library(module):
+                found.ask(module, self.hook.asked_of(module), self.hook.facts_of(module))
+        found.convert()
+        if not self.readonly:
+            watcher.keep()
 
     def _note_unseen(self) -> None:
         """Modules of ours that were loaded past the hook: everybody may depend on all of them."""
@@ -237,6 +255,8 @@ class Run:
         """Say which files are no longer what they were when they ran."""
         by_path: dict[str, list[runtime.Module]] = {}
         for module in runtime.modules:
+            if is_library(module):
+                continue
             by_path.setdefault(module.path, []).append(module)
         for path, versions in by_path.items():
             filename = self.hook.filename_of(versions[-1])

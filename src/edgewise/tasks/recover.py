@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from edgewise.compare.files import FileVersion as Parsed
-from edgewise.compare.files import compare_files, read
+from edgewise.compare.files import entity_map, read
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import EdgewiseError
 from edgewise.recover.check import Checked, differing_cells, located
@@ -209,8 +209,7 @@ class Files:
         new = self._parse(now.path, now.digest, now.text)
         if old is None or new is None or new.placement.size != now.probes:
             return None
-        entities: Mapping[str, frozenset[tuple[int, int]]] = compare_files(old, new).entities
-        return row_map(old, new, entities)
+        return row_map(old, new, entity_map(old, new))
 
     def _parse(self, path: str, digest: str, text: bytes) -> Parsed | None:
         key = (path, digest)

@@ -30,7 +30,7 @@ def placement_of(tree: ast.Module, path: str, granularity: str) -> Placement:
     if granularity != "edge":
         return placement
     probes = list(placement.probes)
-    finder = _RegionFinder(tree, placement.procedures)
+    finder = RegionFinder(tree, placement.procedures)
     for number, procedure in enumerate(placement.procedures):
         if isinstance(procedure.scope, Function):
             for region in finder.regions(procedure, procedure.scope):
@@ -40,7 +40,7 @@ def placement_of(tree: ast.Module, path: str, granularity: str) -> Placement:
     return replace(placement, probes=tuple(probes))
 
 
-class _RegionFinder:
+class RegionFinder:
     """The regions of one file's functions; what they all depend on is found once."""
 
     def __init__(self, tree: ast.Module, all_procedures: tuple[Procedure, ...]) -> None:

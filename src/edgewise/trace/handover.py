@@ -7,7 +7,7 @@ import marshal
 import os
 from typing import Any
 
-from edgewise.config import Place, TraceConfig
+from edgewise.config import ContextConfig, Place, TraceConfig
 
 
 def write_config(spool: str, trace: TraceConfig) -> None:
@@ -46,4 +46,13 @@ def read_config(spool: str) -> TraceConfig:
         ignore=tuple(data["ignore"]),
         granularity=data["granularity"],
         cache=data["cache"],
+        context=_context(spool),
     )
+
+
+def _context(spool: str) -> ContextConfig | None:
+    try:
+        with open(os.path.join(spool, "context"), "rb") as file:
+            return ContextConfig(**marshal.load(file))
+    except OSError:
+        return None

@@ -16,6 +16,7 @@ from typing import NamedTuple
 SESSION = "session"  # conftest hooks and whatever else ran outside all other units
 COLLECT = "collect"  # collection of one pytest node; key: its node id
 IMPORT = "import"  # the body of one module; key: the file's path
+LIBRARY = "library"  # the body of a module of a library; key: "library:" and its name
 STATEMENT = "statement"  # one import-time statement; key: "path:line"
 SETUP = "setup"  # set-up of a collector node; key: its node id
 FIXTURE = "fixture"  # one fixture instance; key: "baseid::name[param]"
@@ -24,7 +25,10 @@ MEMO = "memo"  # a miss of a memoised function; key: "path::qualname"
 REGION = "region"  # work that filled a place other tests read; key: "path:line"
 PROCESS = "process"  # a child process; key: its command, shortened
 
-KINDS = (SESSION, COLLECT, IMPORT, STATEMENT, SETUP, FIXTURE, TEST, MEMO, REGION, PROCESS)
+KINDS = (
+    *(SESSION, COLLECT, IMPORT, LIBRARY, STATEMENT, SETUP, FIXTURE, TEST, MEMO, REGION),
+    PROCESS,
+)
 
 
 class Touch(NamedTuple):

@@ -37,10 +37,13 @@ from edgewise.errors import (
 )
 from edgewise.source.digest import digest_of
 from edgewise.source.project import Project
+from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts, packed, unpacked
 from edgewise.trace.kept import cache_name, write_atomically
+from edgewise.trace.library import Libraries, is_library
 from edgewise.trace.runtime import Module, by_code_file
 
+ASKED = "asked-2"  # what a kept `Asked` is called; count when it changes its shape
 Loader = importlib.machinery.SourceFileLoader
 GetCode = Callable[[Loader, str], CodeType | None]
 _plain_code_of_file: Callable[..., Any] = getattr(runpy, "_get_code_from_file")  # noqa: B009
@@ -56,6 +59,8 @@ class Hook:
         self.told: set[str] = set()
         self.texts: dict[tuple[str, str], bytes | None] = {}  # (path, digest) -> text
         self.unprobed_paths: set[str] = set()
+        watched = config.context is not None and "library" not in config.context.off
+        self.libraries = Libraries(config, config.context) if watched and config.context else None
         self._facts: dict[tuple[str, str], Facts] = {}
         self._cache_works = True
         self._get_code: Any = None
@@ -115,7 +120,7 @@ class Hook:
         filename = getattr(loader, "path", None)
         path = self.project.relative(filename) if isinstance(filename, str) else None
         if path is None or filename is None:
-            return None
+            return self.libraries.code(loader, fullname) if self.libraries is not None else None
         if type(loader).source_to_code is not Loader.source_to_code:
             self.warn(
                 ForeignLoaderWarning(
@@ -178,6 +183,8 @@ class Hook:
         digest = digest_of(text)
         self.texts[path, digest] = text
         try:
+            if self.libraries is not None:
+                self._write(self._cache_entry(path, digest, ASKED), _asked(tree))
             said, index = put_probes(tree, text, path, self.config.root, self.config.granularity)
         except (RecursionError, AssertionError, LookupError, TypeError, AttributeError) as error:
             self.warn(
@@ -195,6 +202,8 @@ class Hook:
 
     def facts_of(self, module: Module) -> Facts:
         """What the text of a loaded file says."""
+        if self.libraries is not None and is_library(module):
+            return self.libraries.facts_of(module)
         key = (module.path, module.digest)
         if key not in self._facts:
             kept = _read(self._cache_entry(*key, "facts"))
@@ -207,6 +216,17 @@ class Hook:
                     self._write(self._cache_entry(*key, "facts"), packed(self._facts[key]))
         return self._facts[key]
 
+    def asked_of(self, module: Module) -> Asked:
+        """What the import-time statements of a loaded file ask of libraries."""
+        from edgewise.trace import asked
+
+        entry = self._cache_entry(module.path, module.digest, ASKED)
+        kept = _read(entry)
+        if not isinstance(kept, tuple):
+            kept = asked.packed(asked.asked_of(ast.parse(self.text_of(module) or b"")))
+            self._write(entry, kept)
+        return asked.unpacked(kept)
+
     def _facts_anew(self, module: Module) -> Facts:
         from edgewise.trace.code import placement_of
         from edgewise.trace.facts import facts
@@ -216,6 +236,8 @@ class Hook:
 
     def text_of(self, module: Module) -> bytes | None:
         """The text a loaded file was instrumented from; None if it is no longer to be had."""
+        if is_library(module):
+            return b""  # nobody reads it
         key = (module.path, module.digest)
         if key not in self.texts:
             self.texts[key] = None
@@ -271,6 +293,12 @@ def _read(entry: str | None) -> object:
             return marshal.loads(file.read())
     except (OSError, ValueError, EOFError, TypeError):
         return None
+
+
+def _asked(tree: ast.Module) -> object:
+    from edgewise.trace.asked import asked_of, packed
+
+    return packed(asked_of(tree))
 
 
 def _as_part_of_importlib(function: Any, plain: Any) -> Any:

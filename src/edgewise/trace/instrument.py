@@ -65,6 +65,24 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
     _bracket_module(tree, names, placement, digest)
 
 
+def instrument_entries(tree: ast.Module, placement: Placement, key: str, digest: str) -> None:
+    """Put the probes of `placement` into `tree`, in place, and nothing else.
+
+    For code of which only entries and filled places count: import-time statements
+    hand nothing over, and names computed at run time are not noted.
+    """
+    names = Names(key, placement.size)
+    plan = _Plan(names, placement)
+    for probe in placement.probes:
+        if probe.region is None or probe.region.owner is None:
+            plan.add(probe)
+        else:
+            plan.add_lending(probe, probe.region)
+    plan.add_resumptions()
+    plan.apply(tree)
+    _bracket_module(tree, names, placement, digest)
+
+
 @dataclass(slots=True)
 class _Wrap:
     """A region to be bracketed: statements [start, stop) of a list."""
@@ -184,6 +202,20 @@ class _Plan:
             self._insert(at.parent, at.field, at.start, [note])
         for store in region.stored_on or ():
             store.value = snippets.stored_on(self.names, probe.index, store.value)
+
+    def add_lending(self, probe: Probe, region: Region) -> None:
+        """Note who fills a place, and who finds it full, without a bracket."""
+        span = region.span
+        self._insert(
+            span.parent,
+            span.field,
+            span.start,
+            [snippets.lent(self.names, probe.index, region.owner or "self")],
+        )
+        if region.bypass is not None:
+            note = snippets.served(self.names, probe.index, region.owner, "_ew_borrow")
+            at = region.bypass
+            self._insert(at.parent, at.field, at.start, [note])
 
     def add_resumptions(self) -> None:
         """After each statement that yields or awaits, tell whose file goes on."""

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from edgewise.trace import inspections, runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.filler import Filler
-from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT, Touch, Unit
-from edgewise.trace.runtime import Module
+from edgewise.trace.history import COLLECT, IMPORT, LIBRARY, SESSION, STATEMENT, Touch, Unit
+from edgewise.trace.lending import Lending
+from edgewise.trace.runtime import BODY, Module
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
 
@@ -29,6 +30,7 @@ class Recorder(Filler):
         super().__init__(facts_of, watching)
         self.imports: dict[int, int] = {}  # file -> its import unit
         self.whole: set[int] = set()  # files whose import came to its end
+        self.lending = Lending(lambda: self.bases[-1])
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
 
     def begin_import(self, module: Module) -> None:
@@ -42,7 +44,10 @@ class Recorder(Filler):
             return  # reloaded, or run as a script once more: the doing of whoever does it
         number = self.imports.get(module.number)
         if number is None:
-            number = self.imports[module.number] = self.new(IMPORT, module.path)
+            kind = LIBRARY if module.light else IMPORT
+            number = self.imports[module.number] = self.new(kind, module.path)
+            if module.light:
+                self.units[number].hits[module.number] = 1 << BODY
         importer = self.stack[-1]
         # A conftest is imported before its siblings are collected, for its own
         # directory only: the tests below that directory refer to it themselves.
@@ -75,6 +80,8 @@ class Recorder(Filler):
 
     def _note_values(self, module: Module, unit: Unit) -> None:
         """Keep what plain values the body of a module has bound its names to."""
+        if unit.kind == LIBRARY:
+            return
         loaded = sys.modules.get(module.name)
         if runtime.by_code_file.get(getattr(loaded, "__file__", None) or "") is module:
             for name, value in fingerprints(vars(loaded), module.name).items():
@@ -90,15 +97,28 @@ class Recorder(Filler):
         importing = self.imports.get(module.number)
         if importing is None or self.stack[-1] is not self.units[importing]:
             return  # a class body run inside a function, or a module run by hand
+        unit = self.statement_unit(module, line, importing)
+        self.stack.append(unit)
+        self.drain(within=module)
+        self.stack.pop()
+        self._take_over(unit, self.units[importing])
+
+    def statement_unit(self, module: Module, line: int, importing: int) -> Unit:
+        """The unit of an import-time statement, part of an import."""
         number = self.statements.get((module.number, line))
         if number is None:
             number = self.new(STATEMENT, f"{module.path}:{line}")
             self.statements[module.number, line] = number
             self.refer(importing, number)
-        self.stack.append(self.units[number])
-        self.drain(within=module)
-        self.stack.pop()
-        self._take_over(self.units[number], self.units[importing])
+        return self.units[number]
+
+    def _lend(self, module: Module, probe: int, owner: object) -> None:
+        if self._ours():
+            self.lending.lend(module, probe, owner)
+
+    def _borrow(self, module: Module, probe: int, owner: object) -> None:
+        if self._ours():
+            self.lending.borrow(module, probe, owner)
 
     def install(self) -> None:
         """Be told by the runtime."""
@@ -110,6 +130,8 @@ class Recorder(Filler):
         hooks.filled = self.filled
         hooks.miss = self.miss
         hooks.served = self.served
+        hooks.lend = self._lend
+        hooks.borrow = self._borrow
         hooks.on = self.stored_on
         self.memos.install(self.bracket)
         inspections.install()

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     Events = dict[tuple[int, ...], Any]
 
+LIBRARY = "library:"  # how the paths of modules of libraries start
+BODY = 1  # in such a module, the probe that stands for its body
 OFF = 48
 ON = 49
 CHUNK = 128
@@ -49,6 +51,7 @@ class Module:
         "defines",
         "digest",
         "key",
+        "light",
         "name",
         "number",
         "p",
@@ -65,6 +68,7 @@ class Module:
         self.path = path
         self.digest = digest
         self.name = ""  # as imported
+        self.light = path.startswith(LIBRARY)  # only tells which functions are entered
         self.package = ""  # what its relative imports start from
         self.defines: set[str] = set()  # the names it had when its body ended
         self.size = size  # probes, and one: probe 0 does not exist
@@ -81,7 +85,10 @@ def new_lists(number: int, size: int) -> tuple[list[Any], Any]:
 class Hooks:
     """What the recorder wants to be told. Replaced as a whole; each member is a plain function."""
 
-    __slots__ = ("begin", "end", "fill", "filled", "flush", "loaded", "miss", "on", "served")
+    __slots__ = (
+        *("begin", "borrow", "end", "fill", "filled", "flush", "lend", "loaded", "miss", "on"),
+        "served",
+    )
 
     def __init__(self) -> None:
         self.loaded: Callable[[Module], None] = lambda module: None
@@ -92,6 +99,8 @@ class Hooks:
         self.served: Callable[[Module, int, object], None] = lambda *facts: None
         self.miss: Callable[[Module, int, object, CodeType], None] = lambda *facts: None
         self.filled: Callable[[], None] = lambda: None
+        self.lend: Callable[[Module, int, object], None] = lambda module, probe, owner: None
+        self.borrow: Callable[[Module, int, object], None] = lambda module, probe, owner: None
         self.on: Callable[[Module, int, object], None] = lambda module, probe, holder: None
 
 
@@ -119,7 +128,8 @@ def begin(key: str, path: str, size: int, digest: str) -> None:
         module.name = str(names.get("__name__", ""))
         module.package = str(names.get("__package__") or "")
         hooks.begin(module)
-        _entered[module.number] = module  # its body enters no function
+        if not module.light:
+            _entered[module.number] = module  # its body enters no function
     except Exception as error:
         broken(error)
 
@@ -177,6 +187,24 @@ def served(r: Any, probe: int, owner: object) -> None:
     seen[r[0], probe] = None
     try:
         hooks.served(modules[r[0]], probe, owner)
+    except Exception as error:
+        broken(error)
+
+
+def lend(number: int, probe: int, owner: object) -> None:
+    """A region of a library that fills a place starts."""
+    try:
+        hooks.lend(modules[number], probe, owner)
+    except Exception as error:
+        broken(error)
+
+
+def borrow(r: Any, probe: int, owner: object) -> None:
+    """A place of a library that hangs on `owner` was found full."""
+    r[probe] = id(owner)
+    seen[r[0], probe] = None
+    try:
+        hooks.borrow(modules[r[0]], probe, owner)
     except Exception as error:
         broken(error)
 
@@ -260,6 +288,8 @@ def install() -> None:
         "_ew_hit": hit,
         "_ew_fill": fill,
         "_ew_filled": filled,
+        "_ew_lend": lend,
+        "_ew_borrow": borrow,
         "_ew_miss": miss,
         "_ew_on": on,
         "_ew_served": served,
@@ -290,13 +320,19 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     quiet = _thread._count() == 0
     events = _take_events(quiet)
     lately = {} if within is None else {within.number: within}
+    light: dict[int, int] = {}
     for key, kind in events.items():
         number, probe = key[0], key[1]
         if not probe:
             continue  # only says that an import-time statement has something to take over
         module = modules[number]
-        module.p[probe // CHUNK][probe % CHUNK] = ON
         module.r[probe] = 0
+        if module.light:
+            light[number] = light.get(number, 0) | 1 << probe
+            if kind is not None:
+                module.r[probe + module.size] = module.r[probe + 2 * module.size] = 0
+            continue
+        module.p[probe // CHUNK][probe % CHUNK] = ON
         if kind is not None:
             module.r[probe + module.size] = module.r[probe + 2 * module.size] = 0
         lately[number] = module
@@ -307,7 +343,7 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
         candidates = _entered if within is None else lately
     else:
         candidates = _before | _entered
-    hits: dict[int, int] = {}
+    hits = light
     for number, module in candidates.items():
         if module.p != module.clean:
             hits[number] = _take_hits(module, quiet)
@@ -329,7 +365,7 @@ def forget() -> None:
     for frame in frames:
         while frame is not None:
             module = by_code_file.get(frame.f_code.co_filename)
-            if module is not None:
+            if module is not None and not module.light:
                 _entered[module.number] = module
             frame = frame.f_back
 

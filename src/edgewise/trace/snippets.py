@@ -169,15 +169,21 @@ def _type(receiver: Receiver) -> ast.expr:
     return _call("_ew_type", _name(receiver.name))
 
 
-def served(names: Names, index: int, owner: str | None) -> ast.stmt:
+def served(names: Names, index: int, owner: str | None, told: str = "_ew_served") -> ast.stmt:
     """Note that a place was found full: whose it is, where it has an owner."""
     if owner is None:
         return entry_guard(names, index, None)
     identity = _call("_ew_id", _name(owner))
     last = _item(_name(names.r), index, ast.Load())
-    call = _call("_ew_served", _name(names.r), ast.Constant(index), _name(owner))
+    call = _call(told, _name(names.r), ast.Constant(index), _name(owner))
     test = ast.Compare(identity, [ast.NotEq()], [last])
     return _nowhere(ast.If(test, [ast.Expr(call)], []))
+
+
+def lent(names: Names, index: int, owner: str) -> ast.stmt:
+    """`_ew_lend(...)`: a place of a library that hangs on `owner` is being filled."""
+    call = _call("_ew_lend", _number(names), ast.Constant(index), _name(owner))
+    return _nowhere(ast.Expr(call))
 
 
 def stored_on(names: Names, index: int, holder: ast.expr) -> ast.expr:

@@ -1,0 +1,1 @@
+"""What installed libraries are like, function by function, and how is that fingerprinted?"""

@@ -1,0 +1,219 @@
+"""Where the modules of libraries are, and which distribution they came with.
+
+Nothing is imported to find that out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.machinery
+import importlib.util
+import os
+import re
+import sys
+import sysconfig
+import tempfile
+from dataclasses import dataclass
+from functools import cached_property
+
+from edgewise.context.key import ABSENT
+
+_INSTALLED = ("site-packages", "dist-packages")
+# What runs the tests, and ourselves: not part of any program under test.
+RUNNERS = frozenset(
+    {
+        *("_pytest", "pytest", "pluggy", "iniconfig", "xdist", "execnet", "coverage", "edgewise"),
+        *("pytest_cov", "pytest_timeout", "hypothesis", "_hypothesis_pytestplugin", "_pydevd"),
+        *("pytest_randomly", "pytest_rerunfailures", "pytest_sugar", "pytest_metadata", "pygments"),
+        *("_distutils_hack", "pkg_resources", "setuptools", "pip", "testmon", "py"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where a module is."""
+
+    filename: str  # "" for a namespace
+    locations: tuple[str, ...]  # where its submodules are, if it is a package
+    library: bool
+
+    @property
+    def has_source(self) -> bool:
+        """Whether its text can be read."""
+        return self.filename.endswith(".py")
+
+
+class Installed:
+    """The modules that can be imported and are neither the project's nor Python's."""
+
+    def __init__(self, places: tuple[str, ...]) -> None:
+        self.places = tuple(os.path.join(os.path.realpath(place), "") for place in places)
+        self._found: dict[str, Found | None] = {}
+        self._kinds: dict[str, bool] = {}
+
+    def is_library(self, filename: str) -> bool:
+        """Whether a file is part of an installed library that is worth watching."""
+        directory = os.path.dirname(filename)
+        if directory not in self._kinds:
+            self._kinds[directory] = self._is_library(directory)
+        top = installed_as(filename)
+        return self._kinds[directory] and (top is None or top not in RUNNERS)
+
+    def _is_library(self, directory: str) -> bool:
+        if not os.path.isabs(directory):
+            return False
+        real = os.path.join(os.path.realpath(directory), "")
+        if any(f"{os.sep}{name}{os.sep}" in real for name in _INSTALLED):
+            return True
+        return not real.startswith((*self._not_libraries, *self.places))
+
+    @cached_property
+    def _not_libraries(self) -> tuple[str, ...]:
+        paths = sysconfig.get_paths()
+        ours = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        found = [paths["stdlib"], paths["platstdlib"], tempfile.gettempdir(), ours]
+        return tuple(os.path.join(os.path.realpath(path), "") for path in found)
+
+    def find(self, name: str) -> Found | None:
+        """Where a module is; None if it cannot be found, or is none of a library."""
+        if name not in self._found:
+            self._found[name] = self._find(name)
+        return self._found[name]
+
+    def _find(self, name: str) -> Found | None:
+        parent, _, _ = name.rpartition(".")
+        spec = None
+        try:
+            if parent:
+                up = self.find(parent)
+                if up is not None and up.locations:
+                    spec = importlib.machinery.PathFinder.find_spec(name, list(up.locations))
+            elif name and name not in sys.stdlib_module_names and name not in RUNNERS:
+                spec = importlib.util.find_spec(name)
+        except (ImportError, ValueError, AttributeError):
+            return None
+        return self._made(spec) if spec is not None else None
+
+    def _made(self, spec: importlib.machinery.ModuleSpec) -> Found | None:
+        locations = tuple(spec.submodule_search_locations or ())
+        filename = spec.origin or ""
+        if not filename or filename == "namespace":
+            library = any(self.is_library(os.path.join(place, "x.py")) for place in locations)
+            return Found("", locations, library) if library else None
+        return Found(filename, locations, True) if self.is_library(filename) else None
+
+    # -- distributions ---------------------------------------------------------------
+
+    def distribution(self, name: str) -> str:
+        """The name of the distribution that a top-level module came with; else its own name."""
+        found = self.find(name.partition(".")[0])
+        if found is None:
+            return canonical(name.partition(".")[0])
+        place = found.filename if not found.locations else found.locations[0]
+        return self._owners(os.path.dirname(place)).get(name.partition(".")[0], canonical(name))
+
+    def owner(self, filename: str) -> str | None:
+        """The distribution that an installed file belongs to."""
+        top = installed_as(filename)
+        if top is None or top in RUNNERS:
+            return None
+        if filename.find(".dist-info") > 0 or filename.find(".egg-info") > 0:
+            return canonical(top.partition("-")[0])
+        return self.distribution(top)
+
+    def _owners(self, directory: str) -> dict[str, str]:
+        """Top-level module -> distribution, of those installed in one directory."""
+        if directory not in self._owned:
+            owners: dict[str, str] = {}
+            for entry in self._entries(directory):
+                dist = canonical(entry.partition("-")[0])
+                owners.setdefault(dist.replace("-", "_"), dist)
+                for top in _top_levels(os.path.join(directory, entry)):
+                    owners[top] = dist
+            self._owned[directory] = owners
+        return self._owned[directory]
+
+    @cached_property
+    def _owned(self) -> dict[str, dict[str, str]]:
+        return {}
+
+    def _entries(self, directory: str) -> list[str]:
+        if directory not in self._listed:
+            try:
+                names = os.listdir(directory)
+            except OSError:
+                names = []
+            self._listed[directory] = [n for n in names if n.endswith((".dist-info", ".egg-info"))]
+        return self._listed[directory]
+
+    @cached_property
+    def _listed(self) -> dict[str, list[str]]:
+        return {}
+
+    def information(self, dist: str) -> str | None:
+        """The directory that describes a distribution."""
+        for directory in sys.path:
+            for entry in self._entries(directory):
+                if canonical(entry.partition("-")[0]) == dist:
+                    return os.path.join(directory, entry)
+        return None
+
+    def version(self, dist: str) -> str:
+        """The version of a distribution; nothing where it is not known."""
+        where = self.information(dist)
+        if where is None:
+            return ""
+        return os.path.basename(where).rpartition(".")[0].partition("-")[2]
+
+    def state(self, dist: str) -> str:
+        """A text that moves whenever a distribution is installed anew."""
+        where = self.information(dist)
+        if where is None:
+            return self._state_of_files(dist)
+        try:
+            with open(os.path.join(where, "RECORD"), "rb") as file:
+                record = hashlib.blake2b(file.read(), digest_size=8).hexdigest()
+        except OSError:
+            record = ""
+        return f"{self.version(dist)} {record}".strip()
+
+    def _state_of_files(self, dist: str) -> str:
+        found = self.find(dist.replace("-", "_"))
+        if found is None:
+            return ABSENT
+        try:
+            stat = os.stat(found.filename or found.locations[0])
+        except OSError:
+            return ABSENT
+        return f"{stat.st_mtime_ns} {stat.st_size}"
+
+
+def canonical(name: str) -> str:
+    """The name of a distribution as everybody spells it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def installed_as(filename: str) -> str | None:
+    """The top-level name of an installed module."""
+    parts = filename.replace(os.sep, "/").split("/")
+    for at in range(len(parts) - 2, -1, -1):
+        if parts[at] in _INSTALLED:
+            return parts[at + 1].partition(".")[0]
+    return None
+
+
+def _top_levels(directory: str) -> set[str]:
+    """The top-level modules of a distribution, as it says itself."""
+    try:
+        with open(os.path.join(directory, "top_level.txt"), encoding="utf-8") as file:
+            return set(file.read().split())
+    except (OSError, ValueError):
+        pass
+    try:
+        with open(os.path.join(directory, "RECORD"), encoding="utf-8") as file:
+            lines = file.read().splitlines()
+    except (OSError, ValueError):
+        return set()
+    tops = {line.partition(",")[0].partition("/")[0].partition(".")[0] for line in lines}
+    return {top for top in tops if top.isidentifier()}

@@ -1,0 +1,124 @@
+"""Libraries as context: which functions of which distributions a footprint reaches.
+
+What is reached is seen by probes, which the import hook puts into libraries, and
+told in `trace`; only what no probe can see is noticed here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cached_property
+
+from edgewise.config import ContextConfig
+from edgewise.context import files
+from edgewise.context.key import ABSENT
+from edgewise.context.library.closure import Names
+from edgewise.context.library.entities import (
+    CLASS,
+    DISPATCH,
+    DISTRIBUTION,
+    FUNCTION,
+    MISSING,
+    MODULE,
+    TEXT,
+    Entities,
+)
+from edgewise.context.library.installed import Installed
+from edgewise.context.library.state import State
+from edgewise.context.library.tables import Tables
+
+_CODE = (".py", ".pyc", ".pyo", ".so", ".pyd")
+
+
+class LibraryWatcher:
+    """What the functions, classes and names of libraries are like."""
+
+    kind = "library"
+
+    def __init__(self, config: ContextConfig) -> None:
+        self.installed = Installed(config.places)
+        directory = config.ours[0] if config.ours else ""
+        self._cache = os.path.join(directory, "cache") if os.path.isdir(directory) else None
+        self._state = State(os.path.join(directory, "libraries") if directory else None)
+        self._new: dict[str, str] = {}
+
+    @cached_property
+    def tables(self) -> Tables:
+        return Tables(self.installed, self._cache)
+
+    @cached_property
+    def entities(self) -> Entities:
+        """Names entities, and takes their fingerprints."""
+        return Entities(Names(self.tables.table, self.tables.is_module), self.installed)
+
+    def install(self, touch: Callable[[str], None]) -> None:
+        """Note which distributions' data is read; probes are put in by the import hook."""
+        self._touch = touch
+        files.elsewhere.append(self._opened)
+
+    def uninstall(self) -> None:
+        """Note no more."""
+        if self._opened in files.elsewhere:
+            files.elsewhere.remove(self._opened)
+
+    def _opened(self, path: object) -> None:
+        """A file is about to be opened that may be data of a library."""
+        if not isinstance(path, str | bytes | os.PathLike):
+            return
+        name = os.fsdecode(path)
+        if name.endswith(_CODE) or "-packages" not in name:
+            return
+        dist = self.installed.owner(name)
+        if dist is not None:
+            self._touch(f"{DISTRIBUTION} {dist}")
+
+    def fingerprint(self, name: str) -> str:
+        """What a function, class or name is like now."""
+        kept = self._state.fingerprint(name)
+        if kept is not None:
+            return kept
+        if name not in self._new:
+            self._new[name] = self.entities.fingerprint(name)
+        return self._new[name]
+
+    def keep(self) -> None:
+        """Keep what was found out, for as long as no file of the libraries is written to."""
+        if self._new:
+            dists = {self.installed.distribution(module) for module in self.tables.stats}
+            versions = {dist: self.installed.version(dist) for dist in dists}
+            self._state.write(self._new, self.tables.stats, versions)
+
+    def explain(self, name: str, old: str, new: str) -> str:
+        """What has moved: "werkzeug 3.0.1 -> 3.0.6: Response.set_cookie changed"."""
+        kind, _, rest = name.partition(" ")
+        if kind == MISSING:
+            return f"{rest}: can be imported now"
+        dist = rest if kind == DISTRIBUTION else self.installed.distribution(rest.partition(":")[0])
+        return f"{self._versions(dist)}: {_what(kind, rest, old, new)}"
+
+    def _versions(self, dist: str) -> str:
+        old, new = self._state.versions.get(dist, ""), self.installed.version(dist)
+        if old == new or not old:
+            return f"{dist} {new}".strip()
+        return f"{dist} {old} -> {new or 'none'}"
+
+
+def _what(kind: str, name: str, old: str, new: str) -> str:
+    module, _, what = name.partition(":")
+    if kind == DISTRIBUTION:
+        return "is not the same any more"
+    if new == ABSENT:
+        return f"{what or module} is gone"
+    if kind == MODULE:
+        return f"importing {module} does something else"
+    if kind == DISPATCH:
+        method, _, before = what.partition("<-")
+        return f"{before.partition('>')[0].partition(':')[2]} has its own {method}"
+    if kind == CLASS:
+        return f"class {what.partition('{')[0]} changed"
+    if kind == TEXT:
+        return f"annotations or docstring of {what} changed"
+    if kind == FUNCTION and old.partition(".")[0] == new.partition(".")[0]:
+        return f"{what} uses what changed"
+    return f"{what} changed"

@@ -1,0 +1,66 @@
+"""What one test left in the objects of libraries, and another found there.
+
+A library caches as well, mostly on objects that one test makes and drops. So the
+work that fills a place of an object is not told apart, as in the project's own code:
+whoever finds it full depends on all functions of libraries that ran in the window
+of whoever filled it. Places that hang on no object are filled like the project's.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+from edgewise.trace.runtime import Module
+
+Place = tuple[int, int]  # file, probe
+
+
+class Lending:
+    """Who filled the places of libraries, and who found them full."""
+
+    def __init__(self, window: Callable[[], int]) -> None:
+        self.window = window  # the number of the innermost unit that is no filling
+        self.borrowed: dict[int, set[int]] = {}  # window -> windows it found something of
+        self._owned: dict[Place, dict[int, tuple[Any, set[int]]]] = {}
+
+    def lend(self, module: Module, probe: int, owner: object) -> None:
+        """The place of a region, which hangs on `owner`, is being filled."""
+        place, window = (module.number, probe), self.window()
+        owners = self._owned.setdefault(place, {})
+        known = owners.get(id(owner))
+        if known is None or (known[0] is not None and known[0]() is not owner):
+            known = owners[id(owner)] = (_reference(owner), set())
+        known[1].add(window)
+
+    def borrow(self, module: Module, probe: int, owner: object) -> None:
+        """The place that hangs on `owner` was found full."""
+        known = self._owned.get((module.number, probe), {}).get(id(owner))
+        if known is None or (known[0] is not None and known[0]() is not owner):
+            return
+        window = self.window()
+        if len(known[1]) > 1 or window not in known[1]:
+            self.borrowed.setdefault(window, set()).update(known[1])
+
+    def lenders(self, window: int) -> set[int]:
+        """The windows that a window depends on, through others too."""
+        found: set[int] = set()
+        waiting = [window]
+        while waiting:
+            new = self.borrowed.get(waiting.pop(), set()) - found
+            found |= new
+            waiting += new
+        return found - {window}
+
+
+def _reference(owner: object) -> Any:
+    """A weak reference, which tells whether an identity is another's by now; None if none can be.
+
+    Without a callback: objects have one such reference anyway, and an entry that is left
+    behind goes when its identity is used again.
+    """
+    try:
+        return weakref.ref(owner)
+    except TypeError:
+        return None

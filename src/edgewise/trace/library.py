@@ -1,0 +1,122 @@
+"""The import hook's part for libraries."""
+
+from __future__ import annotations
+
+import ast
+import importlib.machinery
+import importlib.util
+import marshal
+import os
+import sys
+from contextlib import suppress
+from types import CodeType
+from typing import Any
+
+from edgewise.config import ContextConfig, TraceConfig
+from edgewise.context.library.installed import Installed
+from edgewise.context.library.tables import Tables
+from edgewise.source.digest import digest_of
+from edgewise.trace.file_facts import Facts, packed, unpacked
+from edgewise.trace.kept import cache_name, write_atomically
+from edgewise.trace.runtime import LIBRARY, Module
+
+Loader = importlib.machinery.SourceFileLoader
+NO_FACTS = Facts({}, {}, {}, 0, frozenset(), {})
+SHAPE = 4  # bump when the instrumented code of libraries changes its shape
+
+
+class Libraries:
+    """Puts light probes into the modules of libraries as they are imported."""
+
+    def __init__(self, config: TraceConfig, context: ContextConfig) -> None:
+        self.config = config
+        self.installed = Installed(context.places)
+        self.plain: set[str] = set()  # modules that run without probes
+        self.loaded_before = [
+            name
+            for name, module in list(sys.modules.items())
+            if isinstance(file := getattr(module, "__file__", None), str)
+            and self.installed.is_library(file)
+        ]
+        self._said: dict[tuple[str, str], tuple[Facts, dict[int, str]]] = {}
+
+    def code(self, loader: Loader, fullname: str) -> CodeType | None:
+        """The instrumented code of a library's module, or None to load it plainly."""
+        filename = getattr(loader, "path", None)
+        if not isinstance(filename, str) or not self.installed.is_library(filename):
+            return None
+        if type(loader).source_to_code is not Loader.source_to_code:
+            self.plain.add(fullname)
+            return None
+        try:
+            return self._compiled(loader.get_data(filename), filename, fullname)
+        except (SyntaxError, ValueError, OSError, RecursionError, LookupError, TypeError):
+            self.plain.add(fullname)
+            return None
+        except (AssertionError, AttributeError):
+            self.plain.add(fullname)
+            return None
+
+    def _compiled(self, text: bytes, filename: str, fullname: str) -> CodeType:
+        path, digest = LIBRARY + fullname, digest_of(text)
+        entry = self._entry(path, digest, filename)
+        kept = _read(entry)
+        if isinstance(kept, tuple) and isinstance(kept[0], CodeType):
+            self._said[path, digest] = (unpacked(kept[1]), kept[2])
+            return kept[0]
+        from edgewise.trace.light import put_light_probes  # weighs much
+
+        tree = ast.parse(text, filename)
+        if self.config.cache is not None:
+            package = os.path.basename(filename) == "__init__.py"
+            Tables(self.installed, self.config.cache).keep(fullname, text, package, tree)
+        said, functions = put_light_probes(tree, path, self.config.root, digest)
+        code = compile(tree, filename, "exec", dont_inherit=True)
+        self._said[path, digest] = said, functions
+        if entry is not None:
+            with suppress(OSError):
+                content: Any = (code, packed(said), functions)
+                write_atomically(entry, marshal.dumps(content))
+        return code
+
+    def facts_of(self, module: Module) -> Facts:
+        """What the text of a library's module says."""
+        return self._of(module)[0]
+
+    def functions_of(self, module: Module) -> dict[int, str]:
+        """The function that each probe of a library's module stands for."""
+        return self._of(module)[1]
+
+    def _of(self, module: Module) -> tuple[Facts, dict[int, str]]:
+        key = (module.path, module.digest)
+        if key not in self._said:  # a child process loaded it
+            self._said[key] = self._kept(module) or (NO_FACTS, {})
+        return self._said[key]
+
+    def _kept(self, module: Module) -> tuple[Facts, dict[int, str]] | None:
+        found = self.installed.find(module.path[len(LIBRARY) :])
+        kept = _read(self._entry(module.path, module.digest, found.filename)) if found else None
+        return (unpacked(kept[1]), kept[2]) if isinstance(kept, tuple) else None
+
+    def _entry(self, path: str, digest: str, filename: str) -> str | None:
+        if self.config.cache is None:
+            return None
+        python = f"{sys.implementation.cache_tag}-{importlib.util.MAGIC_NUMBER.hex()}"
+        tag = f"light-{SHAPE}-{python}-{sys.flags.optimize}-{filename}"
+        name = cache_name(self.config.root, path, digest, "light", tag)
+        return os.path.join(self.config.cache, name[:2], name[2:])
+
+
+def is_library(module: Module) -> bool:
+    """Whether a module is one of a library."""
+    return module.light
+
+
+def _read(entry: str | None) -> object:
+    if entry is None:
+        return None
+    try:
+        with open(entry, "rb") as file:
+            return marshal.loads(file.read())
+    except (OSError, ValueError, EOFError, TypeError):
+        return None

@@ -1,0 +1,226 @@
+"""What was reached of libraries, as touches.
+
+While the program runs, the probes of a library's module are like those of a file
+of the project. In what is kept there is no row for it: each function that was
+reached is an entity with a fingerprint, so that no text of a library is needed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from edgewise.context.library.entities import DISTRIBUTION, MISSING, MODULE, TEXT, Entities
+from edgewise.context.library.installed import RUNNERS, canonical
+from edgewise.trace import runtime
+from edgewise.trace.asked import Asked
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.history import IMPORT, LIBRARY, PROCESS, STATEMENT, Touch, Unit
+from edgewise.trace.library import Libraries, is_library
+from edgewise.trace.recorder import Recorder
+from edgewise.trace.runtime import LIBRARY as PREFIX
+from edgewise.trace.runtime import Module
+
+KIND = "library"
+# Loaded with pytest. Whoever names one of them depends on it like on any other.
+_NEEDED_BY_PYTEST = frozenset({"packaging", "exceptiongroup", "tomli", "typing-extensions"})
+_LASTING = (LIBRARY, IMPORT)  # what has run at import is a matter of names
+
+
+class LibraryTouches:
+    """Turns rows of libraries' modules into touches, once, when all is composed."""
+
+    def __init__(self, recorder: Recorder, libraries: Libraries, entities: Entities) -> None:
+        self.recorder = recorder
+        self.libraries = libraries
+        self.entities = entities
+        self.numbers = {m.number for m in runtime.modules if is_library(m)}
+        self.probed = {m.path[len(PREFIX) :] for m in runtime.modules if is_library(m)}
+        self._touches: dict[str, Touch | None] = {}
+        self._of_probe: dict[tuple[int, int], tuple[Touch, ...]] = {}
+        self._of_row: dict[tuple[int, int], tuple[Touch, ...]] = {}
+        self._of_touch: dict[Touch, tuple[Touch, ...] | None] = {}
+
+    def convert(self) -> None:
+        """Change the units, in place."""
+        rows_of = self._rows_of_windows()
+        for number, unit in enumerate(self.recorder.units):
+            rows = self._taken(unit)
+            lenders = self.recorder.lending.lenders(number) if unit.kind not in _LASTING else ()
+            for lender in lenders:
+                if lender not in unit.refs:  # else it has what the lender has anyway
+                    for file, row in rows_of.get(lender, {}).items():
+                        rows[file] = rows.get(file, 0) | row
+            for file, row in rows.items():
+                unit.touches.update(self._row(file, row))
+            self._convert_touches(unit)
+            if unit.kind == LIBRARY:
+                unit.touches |= self._module(unit.key[len(PREFIX) :])
+            elif unit.kind == PROCESS and not unit.key.startswith("fork"):
+                unit.touches |= self._every_distribution()
+        session = self.recorder.units[self.recorder.session]
+        session.touches |= self._before_us()
+
+    def _rows_of_windows(self) -> dict[int, dict[int, int]]:
+        """What ran of libraries in those windows that others found something of."""
+        lending, units = self.recorder.lending, self.recorder.units
+        wanted = {lender for lenders in lending.borrowed.values() for lender in lenders}
+        return {
+            window: {n: row for n, row in units[window].hits.items() if n in self.numbers}
+            for window in wanted
+            if units[window].kind not in _LASTING  # all who import it depend on it
+        }
+
+    # -- what ran ----------------------------------------------------------------------
+
+    def _taken(self, unit: Unit) -> dict[int, int]:
+        """The rows of libraries' modules, taken out of a unit."""
+        hits, numbers = unit.hits, self.numbers
+        rows = {number: row for number, row in hits.items() if number in numbers}
+        for number in rows:
+            del hits[number]
+        return rows
+
+    def _row(self, number: int, row: int) -> tuple[Touch, ...]:
+        key = (number, row)
+        if key not in self._of_row:
+            found: dict[Touch, None] = {}
+            for probe in _positions(row):
+                found.update(dict.fromkeys(self._probe(number, probe)))
+            if len(self._of_row) > 20_000:
+                self._of_row.clear()
+            self._of_row[key] = tuple(found)
+        return self._of_row[key]
+
+    def _probe(self, number: int, probe: int) -> tuple[Touch, ...]:
+        key = (number, probe)
+        if key not in self._of_probe:
+            module = runtime.modules[number]
+            function = self.libraries.functions_of(module).get(probe)
+            name = module.path[len(PREFIX) :]
+            named = self.entities.of_function(name, function) if function else ()
+            outside = self._outside(self.entities.imports_of(name, function)) if function else ()
+            self._of_probe[key] = tuple(self._made([*named, *outside]))
+        return self._of_probe[key]
+
+    def _convert_touches(self, unit: Unit) -> None:
+        known = self._of_touch
+        for touch in list(unit.touches):
+            if touch not in known:
+                known[touch] = self._instead(touch) if touch.name.startswith(PREFIX) else None
+            instead = known[touch]
+            if instead is not None:
+                unit.touches.discard(touch)
+                unit.touches.update(instead)
+
+    def _instead(self, touch: Touch) -> tuple[Touch, ...]:
+        """What stands for a touch of a library's module."""
+        if touch.kind == "receiver":
+            return self._receiver(touch.name)
+        if touch.kind == "inspected":
+            module, _, qualname = touch.name[len(PREFIX) :].partition("::")
+            return tuple(self._made([f"{TEXT} {module}:{qualname.replace('.<locals>', '')}"]))
+        # A child that was cut short, or could not map all of its modules.
+        return tuple(self._every_distribution()) if touch.kind == "file" else ()
+
+    def _receiver(self, name: str) -> tuple[Touch, ...]:
+        where, _, lineage = name.partition("<-")
+        path, _, probe = where.rpartition(":")
+        function = self._function(path, int(probe))
+        if function is None:
+            return ()
+        return tuple(self._made(self.entities.of_receiver(path[len(PREFIX) :], function, lineage)))
+
+    def _function(self, path: str, probe: int) -> str | None:
+        for number in sorted(self.numbers):
+            if runtime.modules[number].path == path:
+                found = self.libraries.functions_of(runtime.modules[number]).get(probe)
+                if found is not None:
+                    return found
+        return None
+
+    def _module(self, name: str) -> set[Touch]:
+        """What importing a module does, and what it needs that has no probes."""
+        outside = self._outside(self.entities.imports_of(name))
+        return set(self._made([f"{MODULE} {name}", *outside]))
+
+    # -- what has no probes ------------------------------------------------------------
+
+    def _outside(self, dotted: Iterable[str]) -> Iterator[str]:
+        """Of what imports ask for, the distributions without probes, and what is not there."""
+        for name in dotted:
+            if self._has_probes(name):
+                continue
+            top = name.partition(".")[0]
+            if self.entities.installed.find(top) is not None:
+                if self.entities.names.absolute(name).module not in sys.modules:
+                    continue  # asked for on another platform, or by type checkers
+                yield f"{DISTRIBUTION} {self.entities.installed.distribution(top)}"
+            elif self.entities.is_missing(top):
+                yield f"{MISSING} {top}"
+
+    def _has_probes(self, dotted: str) -> bool:
+        node = self.entities.names.absolute(dotted)
+        return node.module in self.probed
+
+    def _every_distribution(self) -> set[Touch]:
+        """Everything there is, where it cannot be seen what is used of it."""
+        tops = {name.partition(".")[0] for name in self.probed}
+        dists = {self.entities.installed.distribution(top) for top in tops}
+        return set(self._made(f"{DISTRIBUTION} {dist}" for dist in sorted(dists)))
+
+    def _before_us(self) -> set[Touch]:
+        """Libraries that were loaded before we could put probes into them."""
+        tops = {name.partition(".")[0] for name in self.libraries.loaded_before} - RUNNERS
+        dists = {self.entities.installed.distribution(top) for top in tops}
+        dists -= {canonical(name) for name in RUNNERS} | _NEEDED_BY_PYTEST
+        return set(self._made(f"{DISTRIBUTION} {dist}" for dist in sorted(dists)))
+
+    # -- what the project asks for -------------------------------------------------------
+
+    def ask(self, module: Module, asked: Asked, facts: Facts) -> None:
+        """Let those who execute a statement that names something of a library depend on it."""
+        importing = self.recorder.imports.get(module.number)
+        if importing is not None:
+            for line, names in asked.statements.items():
+                touches = {t for name in names for t in self._named(name, True)}
+                if touches:
+                    unit = self.recorder.statement_unit(module, line, importing)
+                    unit.touches |= touches
+        rows = [
+            (row, self._named(name, name in asked.imports)) for name, row in facts.modules.items()
+        ]
+        wanted = [(row, touches) for row, touches in rows if touches]
+        if wanted:
+            self._give(module.number, wanted)
+
+    def _give(self, number: int, wanted: list[tuple[int, tuple[Touch, ...]]]) -> None:
+        for unit in self.recorder.units:
+            row = unit.hits.get(number, 0)
+            if row and unit.kind not in (IMPORT, STATEMENT):
+                for mask, touches in wanted:
+                    if row & mask:
+                        unit.touches.update(touches)
+
+    def _named(self, dotted: str, is_import: bool) -> tuple[Touch, ...]:
+        if self._has_probes(dotted):
+            return tuple(self._made(self.entities.of_name(dotted)))
+        return tuple(self._made(self._outside([dotted]))) if is_import else ()
+
+    def _made(self, names: Iterable[str]) -> Iterator[Touch]:
+        for name in names:
+            if name not in self._touches:
+                entity = self.recorder.watching.entity(KIND, name)
+                self._touches[name] = Touch(*entity) if entity is not None else None
+            touch = self._touches[name]
+            if touch is not None:
+                yield touch
+
+
+def _positions(row: int) -> Iterator[int]:
+    at = 0
+    while row:
+        if row & 1:
+            yield at
+        row >>= 1
+        at += 1
