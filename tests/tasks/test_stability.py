@@ -7,7 +7,7 @@ from pathlib import Path
 from edgewise.store.database import FILE_NAME, open_for_writing
 from edgewise.store.histories import save
 from edgewise.tasks.stability import TIMES, UNSTABLE, note_unstable
-from edgewise.trace.history import TEST, FileVersion, Recording, TestHistory, Unit
+from edgewise.trace.history import TEST, FileVersion, Recording, TestHistory, Touch, Unit
 
 TOOL = "probes-1"
 
@@ -61,3 +61,15 @@ def test_among_workers_what_ran_says_nothing(tmp_path: Path) -> None:
 def test_after_a_change_nothing_can_be_said(tmp_path: Path) -> None:
     run(tmp_path, recording(2))
     assert run(tmp_path, recording(4, "failed", b"x = 2\n")) == []
+
+
+def with_data(row: int, fingerprint: str) -> Recording:
+    recorded = recording(row)
+    recorded.units[0].touches.add(Touch("context:file", f"read a.txt={fingerprint}"))
+    return recorded
+
+
+def test_another_file_of_data_is_a_reason_to_do_something_else(tmp_path: Path) -> None:
+    assert run(tmp_path, with_data(2, "1")) == []
+    assert run(tmp_path, with_data(4, "2")) == []
+    assert run(tmp_path, with_data(6, "2")) == [f"runs={TIMES}"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from edgewise.context.key import PREFIX, ContextKey, key_and_fingerprint
 from edgewise.errors import EdgewiseError
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
@@ -59,7 +60,25 @@ def _left(
     whole = serial and recording.complete and version.complete
     differs = before.outcome != history.outcome
     differs = differs or (whole and _ran(recording, history) != old.window(history.test))
+    if differs and _surroundings_moved(old, recording, history.test):
+        return left
     return TIMES if differs else max(0, left - 1)
+
+
+def _surroundings_moved(old: CoverageMatrix, recording: Recording, test: str) -> bool:
+    """Whether anything outside the program that a test used is not what it was."""
+    used = {touch for unit in recording.units for touch in unit.touches}
+    now: dict[ContextKey, set[str]] = {}
+    for touch in used:
+        if touch.kind.startswith(PREFIX):
+            key, fingerprint = key_and_fingerprint(*touch)
+            now.setdefault(key, set()).add(fingerprint)
+    for touch in old.touches(test):
+        if touch.kind.startswith(PREFIX):
+            key, fingerprint = key_and_fingerprint(*touch)
+            if key in now and fingerprint not in now[key]:
+                return True
+    return False
 
 
 def _noted(old: CoverageMatrix, history: TestHistory) -> int:
