@@ -335,6 +335,7 @@ def _watch(files: Files) -> None:
             if plain in group:
                 group.add(noting)
         setattr(os, name, noting)
+    _let_paths_use(os.stat)
 
 
 def _unwatch(files: Files) -> None:
@@ -345,6 +346,15 @@ def _unwatch(files: Files) -> None:
             for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
                 group.discard(noting)
             setattr(os, name, plain)
+        _let_paths_use(_plain["stat"])
+
+
+def _let_paths_use(function: Callable[..., Any]) -> None:
+    """On Python 3.10, paths have kept the function that `os` had when they were defined."""
+    pathlib: Any = sys.modules.get("pathlib")
+    accessor = getattr(pathlib, "_NormalAccessor", None)
+    if accessor is not None:
+        accessor.stat = staticmethod(function)
 
 
 def _noting(plain: Callable[..., Any], name: str) -> Callable[..., Any]:

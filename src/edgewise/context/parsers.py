@@ -29,7 +29,7 @@ _FUNCTIONS = {
 }
 _OPTIONS = (
     *("_delimiters", "_comment_prefixes", "_inline_comment_prefixes"),
-    *("_strict", "_empty_lines_in_values"),
+    *("_prefixes", "_strict", "_empty_lines_in_values"),  # from 3.13 on, both prefixes are one
 )
 _USUAL = ("json", "configparser", "tomllib" if sys.version_info >= (3, 11) else "tomli")
 LATE = (".yaml", ".yml")  # the module for these may be loaded after we begin
@@ -100,7 +100,8 @@ def _is_usual(parser: Any) -> bool:
     """Whether a parser of INI files has comments and delimiters as all have them."""
     usual: Any = sys.modules["configparser"].RawConfigParser(allow_no_value=True)
     same = all(getattr(parser, name, None) == getattr(usual, name, None) for name in _OPTIONS)
-    return bool(same and parser.SECTCRE is usual.SECTCRE)
+    known = hasattr(parser, "_comment_prefixes") or hasattr(parser, "_prefixes")
+    return bool(known and same and parser.SECTCRE is usual.SECTCRE)
 
 
 def _references(source: Any, *args: Any, **kwargs: Any) -> int:
