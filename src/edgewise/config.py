@@ -43,6 +43,7 @@ class ContextConfig:
     places: tuple[str, ...]  # directories whose code is recorded
     off: tuple[str, ...] = ()  # kinds of context that are not watched
     ours: tuple[str, ...] = ()  # directories that hold what edgewise itself writes
+    keys: bool = False  # whether to tell apart the keys of files that are parsed
     parsers: bool = True  # whether to see which files are read by parsers; children do not
 
 

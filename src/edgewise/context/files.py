@@ -17,7 +17,8 @@ from _thread import get_ident
 
 from edgewise.context import disk
 from edgewise.context.key import ABSENT, UNKNOWN
-from edgewise.context.meaning import FORMATS, meaning_by
+from edgewise.context.keyed import keyed, looked_into_by_others, name_of, part, read_name
+from edgewise.context.meaning import BY_END, FORMATS, meaning_by, parse
 from edgewise.context.parsers import LATE, Parsers
 from edgewise.context.paths import Paths
 
@@ -66,7 +67,10 @@ class Files:
         self.meanings: dict[str, Meaning] = {}  # by the end of a name: the formats of others
         self._looking: set[int] = set()  # threads in which we read files ourselves
         self._reads: dict[str, _Reads] = {}  # since it was last settled who depends on what
-        self._parsers = Parsers(self.parsed) if getattr(config, "parsers", False) else None
+        self._parsers: Parsers | None = None
+        if getattr(config, "parsers", False):  # not in children
+            self._parsers = Parsers(self.parsed, self.made if config.keys else None)
+        self.handed_out: dict[str, str] = {}  # files whose keys are told apart -> format
 
     # -- noticing --------------------------------------------------------------------
 
@@ -111,14 +115,38 @@ class Files:
         if ".env" in name and f"{os.sep}dotenv{os.sep}" in sys._getframe(3).f_code.co_filename:
             reads.parsed_as("dotenv")
 
-    def parsed(self, source: Any, what: str) -> None:
+    def parsed(self, source: Any, what: str) -> str | None:
         """A parser is about to read a file that is open, or a text that nobody else has."""
         try:
             name = self._name_of(source)
             if name is not None and name in self._reads:
                 self._reads[name].parsed_as(what)
+                return name
         except Exception:  # something that is like a file, and not quite
-            return
+            return None
+        return None
+
+    def made(self, parsed: dict[Any, Any], what: str, name: str) -> dict[Any, Any]:
+        """What a parser made of a file, telling which of its keys are read."""
+        reads = self._reads.get(name)
+        if reads is None or self._is_own(name) or looked_into_by_others():
+            return parsed
+        found = keyed(parsed, lambda path, whole: self._read_key(name_of(path, whole, name)))
+        if found is None:
+            return parsed
+        self.handed_out[name] = what
+        reads.formats = [f"key [] {name}" if one == what else one for one in reads.formats]
+        return found
+
+    def _read_key(self, wanted: str) -> None:
+        if self._touch is not None:
+            self._touch(wanted)
+
+    def afterwards(self) -> list[str]:
+        """What everybody depends on after all: files whose keys may have been read unseen."""
+        if not self.handed_out or not looked_into_by_others():
+            return []
+        return [f"{what} {name}" for name, what in self.handed_out.items()]
 
     def _name_of(self, source: Any) -> str | None:
         """The file that a parser reads, from its beginning."""
@@ -159,7 +187,8 @@ class Files:
             return f"{own} {path}"
         if reads is None or reads.parsed < reads.opened or len(reads.formats) != 1:
             return name
-        return f"{reads.formats[0]} {path}"
+        told = reads.formats[0]
+        return told if told.startswith("key ") else f"{told} {path}"
 
     def listed(self, args: tuple[Any, ...]) -> None:
         """A directory is about to be listed."""
@@ -247,6 +276,8 @@ class Files:
 
     def _look(self, wanted: str) -> str:
         how, _, name = wanted.partition(" ")
+        if how in ("key", "keys"):
+            return self._look_at_key(wanted)
         filename = self.paths.filename(name)
         if how == MANY:
             return UNKNOWN
@@ -265,6 +296,26 @@ class Files:
             return disk.content(filename)
         return disk.content(filename, lambda text: meaning_by(meaning, text))
 
+    def _look_at_key(self, wanted: str) -> str:
+        """What stands under a key; of a mapping only that it is one, unless all of it counts."""
+        path, whole, name = read_name(wanted)
+        text = disk.text(self.paths.filename(name))
+        if text is None:
+            return ABSENT
+        try:
+            value = part(self._parsed_as(name, text), path)
+        except Exception:  # it cannot be parsed any more
+            return disk.digest(text)
+        if value == (None,):
+            return ABSENT
+        if type(value) is dict and not whole:
+            return "mapping"
+        return disk.digest(repr(value).encode("utf-8", "surrogatepass"))
+
+    def _parsed_as(self, name: str, text: bytes) -> object:
+        what = self.handed_out.get(name) or BY_END.get(os.path.splitext(name)[1], "json")
+        return parse(what, text)
+
     def _without(self, directory: str) -> Callable[[str], bool]:
         """Whether a name in a directory does not count."""
         before = "" if directory == "." else f"{directory}/"
@@ -278,6 +329,10 @@ class Files:
     def explain(self, name: str, old: str, new: str) -> str:
         """What has become of a file."""
         how, _, path = name.partition(" ")
+        if how in ("key", "keys"):
+            keys, _, path = read_name(name)
+            what = "is new" if old == ABSENT else "is gone" if new == ABSENT else "changed"
+            return f"{path}: {'.'.join(keys)} {what}" if keys else f"{path} changed"
         if ABSENT in (old, new) and old != new:
             return f"{path} {'is new' if old == ABSENT else 'is gone'}"
         if how == MANY:
@@ -377,6 +432,8 @@ def _noting(plain: Callable[..., Any], name: str) -> Callable[..., Any]:
 def _caller(frame: Any) -> str:
     """The function that looks at a file; `Path.exists` does so through `Path.stat`."""
     name: str = frame.f_code.co_name
+    if frame.f_code.co_filename.endswith(_FINDERS):
+        return "realpath"  # it looks for what is installed
     path = name in ("stat", "lstat") and frame.f_code.co_filename.endswith(_PATHLIB)
     return _caller(frame.f_back) if path and frame.f_back is not None else name
 

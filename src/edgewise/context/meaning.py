@@ -8,6 +8,7 @@ meaning, as programs can see it. What cannot be parsed has its bytes as meaning.
 from __future__ import annotations
 
 import importlib
+import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -93,3 +94,20 @@ FORMATS: dict[str, Meaning] = {
     "ini": of_ini,
     "dotenv": of_dotenv,
 }
+
+
+# The format of a file whose keys were told apart, by the end of its name.
+BY_END = {".json": "json", ".toml": "toml", ".yaml": "yaml", ".yml": "yaml"}
+
+
+def parse(what: str, text: bytes) -> object:
+    """What a program gets that has a text parsed without options of its own."""
+    if what == "json":
+        import json
+
+        return json.loads(text)
+    if what == "toml":
+        name = "tomllib" if sys.version_info >= (3, 11) else "tomli"
+        return importlib.import_module(name).loads(text.decode())
+    yaml: Any = importlib.import_module("yaml")
+    return yaml.safe_load(text)

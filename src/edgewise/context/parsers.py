@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    Told = Callable[[Any, str], None]  # a file that is open, or a text, and its format
+    Told = Callable[[Any, str], str | None]  # a file or a text, and its format; its name
+    Made = Callable[[Any, str, str], Any]  # what was parsed, its format, the name of the file
 
 # Module -> functions that read from a file or a text, and the format.
 _FUNCTIONS = {
@@ -38,8 +39,9 @@ LATE = (".yaml", ".yml")  # the module for these may be loaded after we begin
 class Parsers:
     """Replaces the functions, and puts them back."""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: Told, made: Made | None = None) -> None:
         self.told = told
+        self.made = made  # what is to be made of what was parsed
         self._plain: dict[tuple[str, str], Any] = {}
         self._ini: Any = None
 
@@ -67,7 +69,7 @@ class Parsers:
 
     def uninstall(self) -> None:
         """Put the functions back; whoever has hold of ours can go on using them."""
-        self.told = lambda source, what: None
+        self.told, self.made = (lambda source, what: None), None
         for (module, name), plain in self._plain.items():
             setattr(sys.modules[module], name, plain)
         if self._ini is not None:
@@ -78,9 +80,12 @@ class Parsers:
     def _telling(self, plain: Callable[..., Any], what: str) -> Callable[..., Any]:
         def parse(source: Any, *args: Any, **kwargs: Any) -> Any:
             text = type(source) in (str, bytes)
-            if not text or sys.getrefcount(source) <= _ALONE:
-                self.told(source, what)
-            return plain(source, *args, **kwargs)
+            alone = not text or sys.getrefcount(source) <= _ALONE
+            name = self.told(source, what) if alone else None
+            parsed = plain(source, *args, **kwargs)
+            if name is None or self.made is None or type(parsed) is not dict:
+                return parsed
+            return parsed if _has_options(args, kwargs) else self.made(parsed, what, name)
 
         parse.__name__ = parse.__qualname__ = plain.__name__
         parse.__doc__, parse.__module__ = plain.__doc__, plain.__module__
@@ -94,6 +99,12 @@ class Parsers:
             return plain(parser, fp, fpname)
 
         return _read
+
+
+def _has_options(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+    """Whether a parser was told to make something else of a text than it mostly does."""
+    safe = bool(args) and getattr(args[0], "__name__", "") in ("SafeLoader", "CSafeLoader")
+    return bool(kwargs) or len(args) > 1 or (bool(args) and not safe)
 
 
 def _is_usual(parser: Any) -> bool:

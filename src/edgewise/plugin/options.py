@@ -22,6 +22,10 @@ KEYS = {
         "args",
         "kinds of context that are not watched: file, env, ...; or all",
     ),
+    "edgewise_context_keys": (
+        "bool",
+        "tell apart the keys of JSON, TOML and YAML files that tests have parsed",
+    ),
     "edgewise_dir": ("string", "where histories are kept; default: .edgewise"),
 }
 
@@ -133,7 +137,13 @@ def trace_config(config: pytest.Config) -> tuple[TraceConfig, tuple[str, ...]]:
     writes = not writes_nothing(option) or os.path.isdir(directory)
     found, missing = places(root, tuple(config.getini("edgewise_source")))
     off = tuple(config.getini("edgewise_context_off"))
-    context = ContextConfig(root, tuple(place.directory for place in found), off, (directory,))
+    context = ContextConfig(
+        root,
+        tuple(place.directory for place in found),
+        off,
+        (directory,),
+        keys=bool(config.getini("edgewise_context_keys")),
+    )
     trace = TraceConfig(
         root=root,
         places=found,

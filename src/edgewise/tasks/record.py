@@ -251,6 +251,13 @@ class Run:
             text = "some tests used more files than are told apart; these "
             self.hook.warn(ManyFilesWarning(text + "will run each time."))
 
+        session = self.recorder.units[self.recorder.session]
+        for kind, watcher in self.surroundings.watchers.items():
+            for name in getattr(watcher, "afterwards", list)():
+                found = self.recorder.watching.entity(kind, name)
+                if found is not None:
+                    session.touches.add(Touch(*found))
+
     def _tell_changes(self, lost: set[int]) -> None:
         """Say which files are no longer what they were when they ran."""
         by_path: dict[str, list[runtime.Module]] = {}

@@ -19,6 +19,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, cast
 
+from edgewise.context.keyed import Keyed
+
 LARGEST = 300  # parts of one object; what is larger has no outline
 DEEPEST = 6
 EMPTY = 3  # parts of an object that holds nothing
@@ -52,6 +54,8 @@ class _Outliner:
         kind = type(value)
         if kind in _TEXTS:
             self.parts.append(f"{kind.__name__}:{value!r};")
+        elif kind is Keyed:
+            self.parts.append("keyed;")  # whoever reads of it tells so
         elif kind in (int, float, complex):
             large = not abs(value) < _LARGE[kind]  # type: ignore[arg-type]
             self.parts.append(f"{kind.__name__}:{'large' if large else repr(value)};")

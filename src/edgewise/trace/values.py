@@ -16,6 +16,7 @@ import types
 from collections.abc import Mapping
 from typing import Any, cast
 
+from edgewise.context.keyed import Keyed
 from edgewise.trace.outlines import outline
 
 LARGEST = 20_000  # parts of one value
@@ -64,6 +65,8 @@ def _collect(
             if own and depth < 4:
                 inside = _of(value, "__dict__")
                 _collect(inside, module, f"{prefix}{name}.", found, known, depth + 1)
+        elif kind is Keyed:
+            continue  # whoever reads of it tells so
         elif not issubclass(kind, types.FunctionType | types.ModuleType):
             held = sys.getrefcount(value) if kind in (list, dict, set) else 0
             printed = fingerprint(value, known)

@@ -1,0 +1,181 @@
+"""Mappings out of parsed files that tell which of their keys are read.
+
+A program that reads one key of a file of settings does not depend on the others.
+So what a parser returns is put into dicts that tell what is read of them:
+absent keys too, and all at once by whoever iterates, copies or compares. Inside
+of a list they are plain, and reading the list is reading all of it.
+
+Such a dict is equal to a plain one, is printed, copied and pickled like one; but
+its type is another, and C code may look into it without asking. Hence it is
+only used on demand, and not where a library in C is loaded that might do so.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    Told = Callable[[tuple[str, ...], bool], None]  # the path of a key; whether all below it
+
+LARGEST = 2000  # mappings in one file
+# Extension modules that never see such a dict, or go through its methods.
+_HARMLESS = frozenset(
+    {
+        *("markupsafe", "yaml", "_yaml", "coverage", "greenlet", "_cffi_backend", "mypy"),
+        *("cryptography", "_brotli", "zope", "wrapt", "setproctitle", "psutil", "regex"),
+    }
+)
+
+
+def keyed(value: dict[Any, Any], told: Told) -> dict[Any, Any] | None:
+    """`value`, telling what is read of it; None if it is too large or has keys that are no text."""
+    count = [0]
+    found = _keyed(value, told, (), count)
+    return found if count[0] <= LARGEST else None
+
+
+def _keyed(value: dict[Any, Any], told: Told, path: tuple[str, ...], count: list[int]) -> Keyed:
+    count[0] += 1
+    found = Keyed()
+    found.told, found.path = told, path
+    for key, inner in value.items():
+        if type(key) is not str:
+            count[0] = LARGEST + 1
+        if type(inner) is dict and count[0] <= LARGEST:
+            inner = _keyed(inner, told, (*path, key), count)
+        dict.__setitem__(found, key, inner)
+    return found
+
+
+class Keyed(dict):  # type: ignore[type-arg]
+    """A dict that tells what is read of it."""
+
+    __slots__ = ("path", "told")
+    told: Told
+    path: tuple[str, ...]
+
+    def _key(self, key: Any) -> None:
+        if type(key) is str:
+            self.told((*self.path, key), False)
+
+    def _all(self) -> None:
+        self.told(self.path, True)
+
+    def __getitem__(self, key: Any) -> Any:
+        self._key(key)
+        return dict.__getitem__(self, key)
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        self._key(key)
+        return dict.get(self, key, default)
+
+    def __contains__(self, key: Any) -> bool:
+        self._key(key)
+        return dict.__contains__(self, key)
+
+    def pop(self, key: Any, *default: Any) -> Any:
+        self._key(key)
+        return dict.pop(self, key, *default)
+
+    def setdefault(self, key: Any, default: Any = None) -> Any:
+        self._key(key)
+        return dict.setdefault(self, key, default)
+
+    def __iter__(self) -> Iterator[Any]:
+        self._all()
+        return dict.__iter__(self)
+
+    def __reversed__(self) -> Iterator[Any]:
+        self._all()
+        return dict.__reversed__(self)
+
+    def __len__(self) -> int:
+        self._all()
+        return dict.__len__(self)
+
+    def keys(self) -> Any:
+        self._all()
+        return dict.keys(self)
+
+    def values(self) -> Any:
+        self._all()
+        return dict.values(self)
+
+    def items(self) -> Any:
+        self._all()
+        return dict.items(self)
+
+    def popitem(self) -> Any:
+        self._all()
+        return dict.popitem(self)
+
+    def __eq__(self, other: object) -> bool:
+        self._all()
+        return dict.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        self._all()
+        return dict.__ne__(self, other)
+
+    __hash__ = None
+
+    def __repr__(self) -> str:
+        self._all()
+        return dict.__repr__(self)
+
+    def __or__(self, other: Any) -> Any:
+        return dict(self) | other
+
+    def __ror__(self, other: Any) -> Any:
+        return other | dict(self)
+
+    def copy(self) -> dict[Any, Any]:
+        return dict(self)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> dict[Any, Any]:
+        from copy import deepcopy
+
+        return {key: deepcopy(value, memo) for key, value in self.items()}
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return dict, (), None, None, iter(self.items())
+
+
+def looked_into_by_others() -> bool:
+    """Whether a library in C is loaded of which it is not known how it reads a dict."""
+    for module in list(sys.modules.values()):
+        filename = getattr(module, "__file__", None)
+        if type(filename) is str and filename.endswith((".so", ".pyd")):
+            parts = filename.replace("\\", "/").split("/")
+            for place in ("site-packages", "dist-packages"):
+                if place in parts and parts[parts.index(place) + 1].split(".")[0] not in _HARMLESS:
+                    return True
+    return False
+
+
+def name_of(path: tuple[str, ...], whole: bool, file: str) -> str:
+    """What a key of a file is called: `key ["a", "b"] FILE`."""
+    return f"{'keys' if whole else 'key'} {json.dumps(path)} {file}"
+
+
+def read_name(name: str) -> tuple[tuple[str, ...], bool, str]:
+    """The inverse of `name_of`."""
+    how, _, rest = name.partition(" ")
+    path, end = json.JSONDecoder().raw_decode(rest)
+    return tuple(path), how == "keys", rest[end + 1 :]
+
+
+def part(value: object, path: tuple[str, ...]) -> object:
+    """What stands under a path of keys; None in a tuple of its own if nothing does."""
+    for key in path:
+        if type(value) is not dict or key not in value:
+            return (None,)
+        value = value[key]
+    return value

@@ -1,0 +1,114 @@
+"""Mappings that tell which of their keys are read."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections import ChainMap
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from edgewise.context.keyed import Keyed, keyed, name_of, part, read_name
+
+PLAIN = {"a": 1, "b": {"c": 2, "d": [{"e": 3}]}}
+
+
+def told_by(look: Callable[[Any], object]) -> set[str]:
+    """What is told when something is done with a mapping; `*` for all below."""
+    told: set[str] = set()
+    made = keyed(PLAIN, lambda path, whole: told.add(".".join((*path, "*") if whole else path)))
+    assert isinstance(made, Keyed)
+    look(made)
+    return told
+
+
+def _match(value: Any) -> None:
+    match value:
+        case {"a": 1, "z": _}:
+            raise AssertionError
+        case {"a": 1}:
+            pass
+
+
+@pytest.mark.parametrize(
+    ("look", "expected"),
+    [
+        (lambda d: d["a"], {"a"}),
+        (lambda d: d.get("z"), {"z"}),
+        (lambda d: "z" in d, {"z"}),
+        (lambda d: d["b"]["c"], {"b", "b.c"}),
+        (lambda d: d["b"]["d"][0]["e"], {"b", "b.d"}),
+        (lambda d: d.pop("a"), {"a"}),
+        (lambda d: d.setdefault("z", 1), {"z"}),
+        (lambda d: "%(a)s" % d, {"a"}),  # noqa: UP031
+        (lambda d: "{a}".format_map(d), {"a"}),
+        (lambda d: ChainMap({}, d)["a"], {"a"}),
+        (lambda d: d["b"].items(), {"b", "b.*"}),
+        (lambda d: list(d), {"*"}),
+        (lambda d: dict(d), {"*"}),
+        (lambda d: {**d}, {"*"}),
+        (lambda d: (lambda **k: k)(**d), {"*"}),
+        (lambda d: {}.update(d), {"*"}),
+        (lambda d: d | {}, {"*"}),
+        (lambda d: {} | d, {"*"}),
+        (lambda d: len(d), {"*"}),
+        (lambda d: bool(d), {"*"}),
+        (lambda d: d == {}, {"*"}),
+        (lambda d: {} == d, {"*"}),  # noqa: SIM300
+        (lambda d: d != {}, {"*"}),
+        (lambda d: d.copy(), {"*"}),
+        (lambda d: copy.copy(d), {"*"}),
+        (lambda d: sorted(d.values(), key=str), {"*"}),
+        (lambda d: reversed(d), {"*"}),
+        (lambda d: repr(d), {"*"}),
+    ],
+)
+def test_what_is_told(look: Callable[[Any], object], expected: set[str]) -> None:
+    told = told_by(look)
+    assert expected <= told
+    if "*" not in expected:
+        assert told == expected
+
+
+@pytest.mark.parametrize("look", [json.dumps, copy.deepcopy, pickle.dumps])
+def test_all_below_is_told(look: Callable[[Any], object]) -> None:
+    assert {"*", "b.*"} <= told_by(look)
+
+
+def test_patterns() -> None:
+    assert {"a", "z"} <= told_by(_match)
+
+
+def test_it_is_like_a_plain_one() -> None:
+    made = keyed(PLAIN, lambda path, whole: None)
+    assert made == PLAIN
+    assert repr(made) == repr(PLAIN)
+    assert json.dumps(made) == json.dumps(PLAIN)
+    for other in (copy.deepcopy(made), pickle.loads(pickle.dumps(made))):
+        assert type(other) is dict
+        assert type(other["b"]) is dict
+        assert other == PLAIN
+    assert made is not None
+    with pytest.raises(KeyError):
+        made["z"]
+    with pytest.raises(TypeError):
+        hash(made)
+
+
+def test_keys_that_are_no_text() -> None:
+    assert keyed({1: 2}, lambda path, whole: None) is None
+
+
+def test_names() -> None:
+    for whole in (True, False):
+        name = name_of(("a b", "c]"), whole, "data/x y.json")
+        assert read_name(name) == (("a b", "c]"), whole, "data/x y.json")
+
+
+def test_parts() -> None:
+    assert part(PLAIN, ("b", "c")) == 2
+    assert part(PLAIN, ()) is PLAIN
+    assert part(PLAIN, ("b", "z")) == part(PLAIN, ("a", "z")) == (None,)
