@@ -45,16 +45,17 @@ def _changed(old: FileVersion, new: FileVersion) -> Iterable[tuple[Procedure, li
     """The nodes of procedures that have no counterpart in the other version."""
     for id, partner in paired(old.placement.procedures, new.placement.procedures).items():
         procedure = next(one for one in old.placement.procedures if one.id == id)
-        pairs = compare_procedures(View(procedure, frozenset()), View(partner, frozenset())).pairs
-        matched = {after for _, after in pairs} | {EXIT, RAISE}
-        nodes = [
+        walk = compare_procedures(View(procedure, frozenset()), View(partner, frozenset()))
+        matched = {after for _, after in walk.pairs} | {EXIT, RAISE}
+        nodes = {target for target in walk.dangerous.values() if target is not None}
+        nodes |= {
             node.index
             for node in partner.nodes
             if node.index not in matched
             and (node.index == ENTRY or partner.incoming.get(node.index))
-        ]
-        if nodes:
-            yield partner, nodes
+        }
+        if nodes or walk.dangerous:
+            yield partner, sorted(nodes)
 
 
 @lru_cache(maxsize=1000)

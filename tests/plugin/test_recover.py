@@ -130,6 +130,23 @@ def test_what_others_filled_is_kept_for_tests_that_ran_again(
     assert list(differing_cells(ours, theirs, ours.tests)) == []
 
 
+def test_what_others_filled_is_dropped_by_a_test_that_no_longer_asks(
+    pair: tuple[Project, Project],
+) -> None:
+    some, every = pair
+    for project in pair:
+        edit(
+            project,
+            "test_app.py",
+            "def test_again(cart):\n    assert app.total(cart) == 45\n",
+            "def test_again(cart):\n    assert app.total([]) == 0\n",
+        )
+    assert some.selected() == ["test_app.py::test_again"]
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    assert list(differing_cells(ours, theirs, ours.tests)) == []
+
+
 def test_only_one_version_is_kept(recorded: Project) -> None:
     recorded.write({"one.py": "# moved\ndef one():\n    return 1\n"})
     assert recorded.selected() == []

@@ -107,6 +107,10 @@ class _Carrying:
         for at, unit in enumerate(recording.units):
             if unit.kind in _FILLINGS:
                 self._fillings.setdefault(unit.key, []).append(at)
+        self._ran: dict[int, int] = {}  # file of the matrix -> all that ran of it
+        for old in matrix.units:
+            for file, row in old.hits.items():
+                self._ran[file] = self._ran.get(file, 0) | row
         self._at: dict[int, int] = {}  # unit of the matrix -> unit of the new recording
         self._rows: dict[int, dict[int, int] | None] = {}
         self._free: set[int] = set()  # units known to be stuck nowhere
@@ -135,7 +139,7 @@ class _Carrying:
         In a run of everything it would find those places full and those modules
         imported: whoever mentions a module depends on its import, and whoever
         reads a place on its filling, if there is one. Where it no longer mentions
-        or reads it, this claims too much.
+        the module, or reads a place that has no guard, this claims too much.
         """
         by_name = {(unit.kind, unit.key): at for at, unit in enumerate(self.recording.units)}
         for old_at, old in enumerate(self.matrix.units):
@@ -147,9 +151,28 @@ class _Carrying:
                 kind = self.matrix.units[ref].kind
                 if kind == IMPORT:
                     self._keep(at, ref)
-                elif reads and kind in _FILLINGS:
+                elif reads and kind in _FILLINGS and self._still_asks(at, ref):
                     self._keep(at, ref)
                     self._keep_service(at, old, ref)
+
+    def _still_asks(self, at: int, ref: int) -> bool:
+        """Whether a unit of this run came to the guard of the place that a unit had filled.
+
+        If so it found the place full or filled it. Of a place at which nobody was
+        ever served it is not known who asks.
+        """
+        place = self._place_of(ref)
+        if place is None or not self._ran.get(place[0], 0) >> place[1] & 1:
+            return True
+        file, probe = place
+        there = self.maps[file]
+        image = probe if there is None else there.image(probe)
+        unit, now = self.recording.units[at], self.version(file)
+        number = self._file_at.get((now.path, now.digest))
+        if image is None or number is None:
+            return True
+        found = bool(unit.hits.get(number, 0) >> image & 1)
+        return found or not unit.refs.isdisjoint(self._fillings.get(self._key(ref), ()))
 
     def _keep(self, at: int, ref: int) -> None:
         """Refer from a unit of this run to one of the matrix that it does not have itself."""
