@@ -11,28 +11,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from edgewise.recover.references import FILLINGS, keep_references
 from edgewise.recover.transfer import RowMap
 from edgewise.store.matrix import AnyUnit, CoverageMatrix
 from edgewise.trace.history import (
     COLLECT,
-    FIXTURE,
     IMPORT,
     LIBRARY,
-    MEMO,
-    REGION,
     SESSION,
-    SETUP,
     STATEMENT,
-    TEST,
     FileVersion,
     Recording,
     TestHistory,
     Touch,
     Unit,
 )
-
-_FILLINGS = (MEMO, REGION)
-_READERS = (TEST, FIXTURE, SETUP)
 
 FileMaps = Mapping[int, "RowMap | None"]  # file of the matrix -> its map; None: it is the same
 
@@ -61,7 +54,7 @@ def merge(
     the new text of one of them, and `around` the probes of the procedure that
     one of its probes stands in. Units from number `aside` on were made aside.
     """
-    carrying = _Carrying(matrix, recording, maps, version)
+    carrying = Carrying(matrix, recording, maps, version)
     carrying.around = around
     carrying.aside = len(recording.units) if aside is None else aside
     histories: list[TestHistory] = []
@@ -73,7 +66,7 @@ def merge(
             histories.append(replace(old, unit=carrying.unit(old.unit)))
         else:
             unknown[test] = f"{stuck.kind} {stuck.key}"
-    carrying.keep_references()
+    keep_references(carrying)
     merged = replace(
         recording,
         files=(*recording.files, *carrying.more_files),
@@ -83,7 +76,7 @@ def merge(
     return Recovered(merged, frozenset(history.test for history in histories), unknown)
 
 
-class _Carrying:
+class Carrying:
     """Copies units of the matrix into a recording, each once."""
 
     def __init__(
@@ -101,21 +94,21 @@ class _Carrying:
         self.around: Callable[[int, int], int] = lambda file, probe: 0
         self.more_files: list[FileVersion] = []
         self.more_units: list[Unit] = []
-        self._file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}
+        self.file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}
         self._again = _done_again(recording)
-        self._fillings: dict[str, list[int]] = {}
+        self.fillings: dict[str, list[int]] = {}
         for at, unit in enumerate(recording.units):
-            if unit.kind in _FILLINGS:
-                self._fillings.setdefault(unit.key, []).append(at)
-        self._ran: dict[int, int] = {}  # file of the matrix -> all that ran of it
+            if unit.kind in FILLINGS:
+                self.fillings.setdefault(unit.key, []).append(at)
+        self.ran: dict[int, int] = {}  # file of the matrix -> all that ran of it
         for old in matrix.units:
             for file, row in old.hits.items():
-                self._ran[file] = self._ran.get(file, 0) | row
-        self._at: dict[int, int] = {}  # unit of the matrix -> unit of the new recording
+                self.ran[file] = self.ran.get(file, 0) | row
+        self.new_unit: dict[int, int] = {}  # unit of the matrix -> unit of the new recording
         self._rows: dict[int, dict[int, int] | None] = {}
         self._free: set[int] = set()  # units known to be stuck nowhere
-        self._alive: set[int] = set()  # units of tests that did not run, not done again either
-        self._kept: dict[int, Unit] = {}  # unit of this run -> what is added to it
+        self.alive: set[int] = set()  # units of tests that did not run, not done again either
+        self.kept: dict[int, Unit] = {}  # unit of this run -> what is added to it
         self._referred = 0  # how many copies have the references of the new recording
         self._import_rows = self._rows_at_import()
 
@@ -123,7 +116,7 @@ class _Carrying:
         """All units of the new recording."""
         known = {file.path for file in (*self.recording.files, *self.more_files)}
         own = [_without(unit, known) for unit in self.recording.units]
-        for at, kept in self._kept.items():
+        for at, kept in self.kept.items():
             unit = own[at]
             hits = {**unit.hits}
             for file, row in kept.hits.items():
@@ -133,82 +126,7 @@ class _Carrying:
             )
         return (*own, *self.more_units)
 
-    def keep_references(self) -> None:
-        """Refer from what ran again to what only tests that did not run have done for it.
-
-        In a run of everything it would find those places full and those modules
-        imported: whoever mentions a module depends on its import, and whoever
-        reads a place on its filling, if there is one. Where it no longer mentions
-        the module, or reads a place that has no guard, this claims too much.
-        """
-        by_name = {(unit.kind, unit.key): at for at, unit in enumerate(self.recording.units)}
-        for old_at, old in enumerate(self.matrix.units):
-            reads = old.kind in _READERS
-            at = by_name.get((old.kind, old.key)) if reads else self._found_again(old_at)
-            if at is None:
-                continue
-            for ref in old.refs:
-                kind = self.matrix.units[ref].kind
-                if kind == IMPORT:
-                    self._keep(at, ref)
-                elif reads and kind in _FILLINGS and self._still_asks(at, ref):
-                    self._keep(at, ref)
-                    self._keep_service(at, old, ref)
-
-    def _still_asks(self, at: int, ref: int) -> bool:
-        """Whether a unit of this run came to the guard of the place that a unit had filled.
-
-        If so it found the place full or filled it. Of a place at which nobody was
-        ever served it is not known who asks.
-        """
-        place = self._place_of(ref)
-        if place is None or not self._ran.get(place[0], 0) >> place[1] & 1:
-            return True
-        file, probe = place
-        there = self.maps[file]
-        image = probe if there is None else there.image(probe)
-        unit, now = self.recording.units[at], self.version(file)
-        number = self._file_at.get((now.path, now.digest))
-        if image is None or number is None:
-            return True
-        found = bool(unit.hits.get(number, 0) >> image & 1)
-        return found or not unit.refs.isdisjoint(self._fillings.get(self._key(ref), ()))
-
-    def _keep(self, at: int, ref: int) -> None:
-        """Refer from a unit of this run to one of the matrix that it does not have itself."""
-        again = self._found_again(ref)
-        if again is not None and again >= self.aside > at:
-            self._kept.setdefault(at, Unit("", "")).refs.add(again)
-        if again is not None or ref not in self._alive:
-            return
-        if ref in self._at:
-            self._kept.setdefault(at, Unit("", "")).refs.add(self._at[ref])
-        elif self.matrix.units[ref].kind == IMPORT:  # its row is not known, so all of it
-            path = self.matrix.units[ref].key
-            for file in self.maps:
-                if self.matrix.files[file].path == path:
-                    self._file(file)
-                    self._kept.setdefault(at, Unit("", "")).touches.add(Touch("file", path))
-
-    def _keep_service(self, at: int, old: AnyUnit, ref: int) -> None:
-        """Let a unit that found a place full find it so, where now it had to fill it itself.
-
-        Among few tests it may be the first to come; in a run of everything it
-        would again pass the guard as it did, and be served.
-        """
-        place = self._place_of(ref)
-        own = self.recording.units[at].refs
-        if place is None or own.isdisjoint(self._fillings.get(self._key(ref), ())):
-            return
-        file, probe = place
-        row = old.hits.get(file, 0)
-        carried = self._carry_row(file, row & self.around(file, probe)) if row >> probe & 1 else 0
-        if carried:
-            hits = self._kept.setdefault(at, Unit("", "")).hits
-            new = self._file(file)
-            hits[new] = hits.get(new, 0) | carried
-
-    def _place_of(self, at: int) -> tuple[int, int] | None:
+    def place_of(self, at: int) -> tuple[int, int] | None:
         """The file and the probe of the place that a unit filled, if there is still such a file."""
         unit = self.matrix.units[at]
         path, _, probe = unit.key.rpartition("#")
@@ -225,9 +143,9 @@ class _Carrying:
         stuck: int | None = None
         while waiting:
             at = waiting.pop()
-            if at in self._free or self._found_again(at) is not None:
+            if at in self._free or self.found_again(at) is not None:
                 continue
-            self._alive.add(at)
+            self.alive.add(at)
             if self._carried_rows(at) is None:
                 stuck = at if stuck is None else stuck
             new = [ref for ref in self.matrix.units[at].refs if ref not in seen]
@@ -243,31 +161,31 @@ class _Carrying:
         waiting = [start]
         while waiting:
             at = waiting.pop()
-            if at in self._at:
+            if at in self.new_unit:
                 continue
-            again = self._found_again(at)
+            again = self.found_again(at)
             if again is not None:
-                self._at[at] = again
+                self.new_unit[at] = again
                 continue
-            self._at[at] = len(self.recording.units) + len(self.more_units)
+            self.new_unit[at] = len(self.recording.units) + len(self.more_units)
             self.more_units.append(self._copy(at))
             waiting += self.matrix.units[at].refs
         self._refer()
-        return self._at[start]
+        return self.new_unit[start]
 
     def _copy(self, at: int) -> Unit:
         old = self.matrix.units[at]
         rows = self._carried_rows(at)
         assert rows is not None
-        return Unit(old.kind, self._key(at), rows, set(old.refs), set(old.touches))
+        return Unit(old.kind, self.key(at), rows, set(old.refs), set(old.touches))
 
     def _refer(self) -> None:
         """Make the references of new copies those of the new recording."""
         for unit in self.more_units[self._referred :]:
-            unit.refs = {self._at[ref] for ref in unit.refs}
+            unit.refs = {self.new_unit[ref] for ref in unit.refs}
         self._referred = len(self.more_units)
 
-    def _found_again(self, at: int) -> int | None:
+    def found_again(self, at: int) -> int | None:
         """The unit of this run in which the same was done once more."""
         old = self.matrix.units[at]
         if old.kind == STATEMENT:  # part of the import that refers to it
@@ -288,14 +206,14 @@ class _Carrying:
         for file, row in unit.hits.items():
             if file not in self.maps:
                 return None
-            carried = self._carry_row(file, row)
+            carried = self.carry_row(file, row)
             if carried is None:
                 return None
             if carried:
-                rows[self._file(file)] = carried
+                rows[self.file(file)] = carried
         return rows
 
-    def _carry_row(self, file: int, row: int) -> int | None:
+    def carry_row(self, file: int, row: int) -> int | None:
         there = self.maps[file]
         if there is None:
             return row
@@ -329,22 +247,22 @@ class _Carrying:
             at: (then.get(at, 0), now.get(file.path)) for at, file in enumerate(self.matrix.files)
         }
 
-    def _file(self, at: int) -> int:
+    def file(self, at: int) -> int:
         """The file of the new recording that stands for one of the matrix."""
         file = self.version(at)
         key = (file.path, file.digest)
-        if key not in self._file_at:
-            self._file_at[key] = len(self.recording.files) + len(self.more_files)
+        if key not in self.file_at:
+            self.file_at[key] = len(self.recording.files) + len(self.more_files)
             self.more_files.append(file)
-        return self._file_at[key]
+        return self.file_at[key]
 
-    def _key(self, at: int) -> str:
+    def key(self, at: int) -> str:
         """What a unit is called in the new version, where that says a line."""
         old = self.matrix.units[at]
         if old.kind == STATEMENT:
             path, _, line = old.key.rpartition(":")
             return f"{path}:{self._line(at, path, int(line))}"
-        place = self._place_of(at) if old.kind in _FILLINGS else None
+        place = self.place_of(at) if old.kind in FILLINGS else None
         there = self.maps[place[0]] if place is not None else None
         if place is None or there is None:
             return old.key

@@ -1,0 +1,95 @@
+"""What rerun tests depend on that only tests that did not run have done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from edgewise.store.matrix import AnyUnit
+from edgewise.trace.history import FIXTURE, IMPORT, MEMO, REGION, SETUP, TEST, Touch, Unit
+
+if TYPE_CHECKING:
+    from edgewise.recover.merge import Carrying
+
+FILLINGS = (MEMO, REGION)
+_READERS = (TEST, FIXTURE, SETUP)
+
+
+def keep_references(carrying: Carrying) -> None:
+    """Refer from what ran again to what only tests that did not run have done for it.
+
+    In a run of everything it would find those places full and those modules
+    imported: whoever mentions a module depends on its import, and whoever
+    reads a place on its filling, if there is one. Where it no longer mentions
+    the module, or reads a place that has no guard, this claims too much.
+    """
+    by_name = {(unit.kind, unit.key): at for at, unit in enumerate(carrying.recording.units)}
+    for old_at, old in enumerate(carrying.matrix.units):
+        reads = old.kind in _READERS
+        at = by_name.get((old.kind, old.key)) if reads else carrying.found_again(old_at)
+        if at is None:
+            continue
+        for ref in old.refs:
+            kind = carrying.matrix.units[ref].kind
+            if kind == IMPORT:
+                _keep(carrying, at, ref)
+            elif reads and kind in FILLINGS and _still_asks(carrying, at, ref):
+                _keep(carrying, at, ref)
+                _keep_service(carrying, at, old, ref)
+
+
+def _still_asks(carrying: Carrying, at: int, ref: int) -> bool:
+    """Whether a unit of this run came to the guard of the place that a unit had filled.
+
+    If so it found the place full or filled it. Of a place at which nobody was
+    ever served it is not known who asks.
+    """
+    place = carrying.place_of(ref)
+    if place is None or not carrying.ran.get(place[0], 0) >> place[1] & 1:
+        return True
+    file, probe = place
+    there = carrying.maps[file]
+    image = probe if there is None else there.image(probe)
+    unit, now = carrying.recording.units[at], carrying.version(file)
+    number = carrying.file_at.get((now.path, now.digest))
+    if image is None or number is None:
+        return True
+    found = bool(unit.hits.get(number, 0) >> image & 1)
+    return found or not unit.refs.isdisjoint(carrying.fillings.get(carrying.key(ref), ()))
+
+
+def _keep(carrying: Carrying, at: int, ref: int) -> None:
+    """Refer from a unit of this run to one of the matrix that it does not have itself."""
+    again = carrying.found_again(ref)
+    if again is not None and again >= carrying.aside > at:
+        carrying.kept.setdefault(at, Unit("", "")).refs.add(again)
+    if again is not None or ref not in carrying.alive:
+        return
+    if ref in carrying.new_unit:
+        carrying.kept.setdefault(at, Unit("", "")).refs.add(carrying.new_unit[ref])
+    elif carrying.matrix.units[ref].kind == IMPORT:  # its row is not known, so all of it
+        path = carrying.matrix.units[ref].key
+        for file in carrying.maps:
+            if carrying.matrix.files[file].path == path:
+                carrying.file(file)
+                carrying.kept.setdefault(at, Unit("", "")).touches.add(Touch("file", path))
+
+
+def _keep_service(carrying: Carrying, at: int, old: AnyUnit, ref: int) -> None:
+    """Let a unit that found a place full find it so, where now it had to fill it itself.
+
+    Among few tests it may be the first to come; in a run of everything it
+    would again pass the guard as it did, and be served.
+    """
+    place = carrying.place_of(ref)
+    own = carrying.recording.units[at].refs
+    if place is None or own.isdisjoint(carrying.fillings.get(carrying.key(ref), ())):
+        return
+    file, probe = place
+    row = old.hits.get(file, 0)
+    carried = (
+        carrying.carry_row(file, row & carrying.around(file, probe)) if row >> probe & 1 else 0
+    )
+    if carried:
+        hits = carrying.kept.setdefault(at, Unit("", "")).hits
+        new = carrying.file(file)
+        hits[new] = hits.get(new, 0) | carried
