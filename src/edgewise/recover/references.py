@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from edgewise.recover.carrying import FILLINGS, Carrying
 from edgewise.store.matrix import AnyUnit
-from edgewise.trace.history import FIXTURE, IMPORT, MEMO, REGION, SETUP, TEST, Touch, Unit
+from edgewise.trace.history import FIXTURE, IMPORT, SETUP, TEST, Touch, Unit
 
-if TYPE_CHECKING:
-    from edgewise.recover.merge import Carrying
-
-FILLINGS = (MEMO, REGION)
 _READERS = (TEST, FIXTURE, SETUP)
 
 
