@@ -15,6 +15,7 @@ from tests.projects.driver import environment, lay_out, run
 from tests.store.recordings import run as recording
 
 from edgewise.cli import main
+from edgewise.report.selection import NOTHING
 from edgewise.store.database import FILE_NAME, open_for_writing
 from edgewise.store.histories import save
 
@@ -215,7 +216,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> 
 
 def test_select_nothing(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = (small / ".edgewise" / FILE_NAME).read_bytes()
-    assert said(capsys, "select") == ("", "")
+    assert said(capsys, "select") == ("", f"{NOTHING}\n")
     assert (small / ".edgewise" / FILE_NAME).read_bytes() == before
 
 
@@ -224,7 +225,7 @@ def test_select(
 ) -> None:
     edit(small, "return 5", "return 6 - 1")
     assert said(capsys, "select") == (f"{TEN}\n", "")
-    assert said(capsys, "select", "-k", "name", "tests") == ("", "")
+    assert said(capsys, "select", "-k", "name", "tests") == ("", f"{NOTHING}\n")
     monkeypatch.chdir(small / "tests")
     assert said(capsys, "select")[0] == "test_cart.py::test_bulk[10]\n"
     out, _ = said(capsys, "select", "--json")
@@ -240,7 +241,7 @@ def test_select_whatever_stands_in_addopts(
     small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PYTEST_ADDOPTS", "--edgewise-all")
-    assert said(capsys, "select") == ("", "")
+    assert said(capsys, "select") == ("", f"{NOTHING}\n")
     monkeypatch.setenv("PYTEST_ADDOPTS", "--no-edgewise")
     out, err = said(capsys, "select", code=3)
     assert out == ""

@@ -42,6 +42,6 @@ def hows(old: str, new: str) -> dict[str, set[str]]:
 
 def using(users: Users, loose: bool = True) -> set[str]:
     """The files with nodes that use something, and `path:line` of import-time statements."""
-    rows = {*users.rows, *(users.loose_rows if loose else ())}
+    rows = {*users.rows, *(path for path, _ in (users.attribute_rows if loose else ()))}
     declared = [*users.declarations, *(users.loose_declarations if loose else ())]
     return rows | {f"{path}:{declaration.line}" for path, declaration in declared}

@@ -63,11 +63,9 @@ CLASSES = """\
 
 def test_attributes_of_self_only_where_the_classes_are_related() -> None:
     found = finder(app=CLASSES)
-    users = found.of_attribute(("app.py", "A"), "size").loose_rows["app.py"]
+    users = found.of_attribute(("app.py", "A"), "size")
     own = found.program.files["app.py"].own
-    assert users & own["A.size"]
-    assert users & own["B.size"]
-    assert not users & own["Other.size"]
+    assert users.own_rows == {("app.py", "A"): own["A.size"], ("app.py", "B"): own["B.size"]}
 
 
 def test_attributes_of_anything_by_their_name() -> None:

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property, partial, wraps
 
 from edgewise.compare.program import ClassKey, Program
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
-from edgewise.model.names import Uses
+from edgewise.model.names import LISTERS, UNSEEN, Uses
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.
 NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", "eval", "exec"})
+FUNCTION_READERS = frozenset({"globals", "eval", "exec"})  # in a function the others see its own
 EVALUATORS = frozenset({"eval", "exec"})  # they may name whatever their module knows
-OBJECT_READERS = frozenset(
-    {"vars", "dir", "__dict__", "getmembers", "getmembers_static", "__members__"}
-)
+# What they list cannot be seen when they run.
+OBJECT_READERS = frozenset({f"{name}{UNSEEN}" for name in (*LISTERS, "__dict__")} | {"__members__"})
 
 
 @dataclass(slots=True)
@@ -33,6 +33,15 @@ class Users:
     loose_declarations: list[tuple[str, Declaration]] = field(default_factory=list)
     dynamic_rows: dict[str, int] = field(default_factory=dict)  # looking at all names at once
     annotated: list[tuple[str, Declaration]] = field(default_factory=list)  # in annotations only
+    # Of `self` in methods of a class: whether it has the attribute from `owner` its type tells.
+    own_rows: dict[ClassKey, int] = field(default_factory=dict)
+    owner: ClassKey | None = None
+
+    @property
+    def attribute_rows(self) -> Iterator[tuple[str, int]]:
+        """The nodes that read an attribute of the same name, of whatever."""
+        yield from self.loose_rows.items()
+        yield from ((path, row) for (path, _), row in self.own_rows.items())
 
     def add(self, path: str, row: int) -> None:
         """Take in more nodes of a file."""
@@ -45,20 +54,35 @@ class Users:
             self.loose_rows[path] = self.loose_rows.get(path, 0) | row
 
 
+def _once(find: Callable[..., Users]) -> Callable[..., Users]:
+    """`find`, asked once for each thing: a change is followed again and again."""
+
+    @wraps(find)
+    def found(finder: UserFinder, *asked: object) -> Users:
+        key = (find.__name__, *asked)
+        if key not in finder.known:
+            finder.known[key] = find(finder, *asked)
+        return finder.known[key]
+
+    return found
+
+
 @dataclass(frozen=True)
 class UserFinder:
     """Finds the users of entities in one version of the program."""
 
     program: Program
     dynamic: frozenset[str]  # paths of modules that were imported by a computed name
+    known: dict[tuple[object, ...], Users] = field(default_factory=dict, compare=False)
 
+    @_once
     def of_global(self, path: str, name: str) -> Users:
         """Who uses the name `name` of the module at `path`."""
         users = Users()
         own = self.program.files.get(path)
         if own is not None:
             users.add(path, own.names.get(name, 0))
-            users.dynamic_rows[path] = _any(own.names, NAMESPACE_READERS)
+            users.dynamic_rows[path] = _any(own.names, FUNCTION_READERS)
             self._declared(users, path, own, lambda used: name in used.names)
             self._declared(users, path, own, lambda used: bool(used.names & NAMESPACE_READERS))
             users.annotated.extend((path, d) for d, _ in own.declarations if name in d.annotated)
@@ -90,15 +114,16 @@ class UserFinder:
             for declaration, _ in index.declarations
         )
 
+    @_once
     def of_attribute(self, owner: ClassKey | None, name: str) -> Users:
         """Who reads an attribute `name` of objects of the class `owner`, or of any class."""
-        users = Users()
+        users = Users(owner=owner)
         for other, index in self.program.files.items():
             users.add_loose(other, index.attributes.get(name, 0) | index.strings.get(name, 0))
             for key, row in index.own.items():
                 within, _, attribute = key.rpartition(".")
                 if attribute == name and self._may_be(owner, (other, within)):
-                    users.add_loose(other, row)
+                    users.own_rows[other, within] = row
             for chain, row in index.chains.items():
                 if f"{chain}.".find(f".{name}.") > 0 and self._may_have(owner, other, chain, name):
                     users.add_loose(other, row)
@@ -118,6 +143,7 @@ class UserFinder:
                     users.declarations.append((owner[0], declaration))
         return users
 
+    @_once
     def of_loads(self, name: str) -> Users:
         """Who reads an attribute without calling it on the spot, or looks it up by name."""
         users = Users()
@@ -128,6 +154,7 @@ class UserFinder:
             )
         return users
 
+    @_once
     def of_unbound(self, key: ClassKey, name: str) -> Users:
         """Who names an attribute of the class, or of one below it, by the name of that class."""
         users = Users()
@@ -147,6 +174,7 @@ class UserFinder:
                     users.declarations.append((other, declaration))
         return users
 
+    @_once
     def of_missing(self, path: str) -> Users:
         """Who asks a module for names that it does not declare."""
         users = Users()
@@ -199,6 +227,7 @@ class UserFinder:
             self._through_chains(users, other, index, package, name)
         return users
 
+    @_once
     def of_names(self, names: frozenset[str]) -> Users:
         """Who mentions one of these names or attributes, whatever they belong to."""
         users = Users()

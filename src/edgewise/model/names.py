@@ -34,6 +34,11 @@ LOOKUPS = frozenset(
 )
 
 
+# Functions that list the names of what they are given.
+LISTERS = frozenset({"vars", "dir", "getmembers", "getmembers_static"})
+UNSEEN = "*"  # behind the name of one: it is mentioned, and what it lists cannot be recorded
+
+
 @dataclass(frozen=True, slots=True)
 class Uses:
     """What one piece of syntax uses, each way in a set of its own."""
@@ -90,6 +95,8 @@ def uses(
     found = _Found()
     for part in parts:
         _use(part, local, receivers, found)
+    looked_up = found.strings & (LISTERS | {"__dict__"})
+    found.names.update(f"{name}{UNSEEN}" for name in looked_up)
     return found.frozen()
 
 
@@ -107,8 +114,11 @@ def own_parts(syntax: ast.AST, annotations: bool) -> Iterator[ast.AST]:
 def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found: _Found) -> None:
     waiting: list[ast.AST] = [part]
     called: set[int] = set()
+    listing: set[int] = set()
     while waiting:
         node = waiting.pop()
+        if id(node) not in listing and (lister := _lister(node, local)):
+            found.names.add(f"{lister}{UNSEEN}")
         if isinstance(node, ast.Attribute):
             if id(node) not in called:
                 found.loads.add(node.attr)
@@ -127,6 +137,9 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             called.add(id(node.func))
             if isinstance(node.func, ast.Name) and not node.args and not node.keywords:
                 found.names.add(f"{node.func.id}()")  # `vars()` is not `vars(thing)`
+                listing.add(id(node.func))
+            elif lists_names(node):
+                listing.add(id(node.func))
             _lookup(node, found)
         elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
             if last_name(node.value) in _NAMESPACES and isinstance(node.slice.value, str):
@@ -134,6 +147,20 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)
         waiting.extend(_evaluated(node))
+
+
+def lists_names(call: ast.Call) -> bool:
+    """Whether a call lists the names of its first argument."""
+    given = bool(call.args) and not isinstance(call.args[0], ast.Starred)
+    return given and bool(_lister(call.func, frozenset()))
+
+
+def _lister(node: ast.AST, local: frozenset[str]) -> str:
+    """The name of a function that lists names, if that is what a node stands for."""
+    if isinstance(node, ast.Name):
+        return node.id if node.id in LISTERS and node.id not in local else ""
+    listing = isinstance(node, ast.Attribute) and node.attr in LISTERS - {"vars", "dir"}
+    return node.attr if isinstance(node, ast.Attribute) and listing else ""
 
 
 def _evaluated(node: ast.AST) -> Iterator[ast.AST]:

@@ -62,11 +62,16 @@ def selection_lines(selection: Selection, *, recording: bool, leaves_out: bool) 
     return lines + _fallback_lines(selection)
 
 
+NOTHING = "edgewise: no test is affected; pytest without any would run all, pytest --edgewise none"
+
+
 def doubt_lines(selection: Selection) -> list[str]:
     """What those should know who only get the names of the tests."""
     lines = []
     if selection.whole is not None:
         lines = [f"edgewise: {selection.whole}", "edgewise: all tests are selected"]
+    if not selection.reasons:
+        lines = [NOTHING]
     return lines + _fallback_lines(selection)
 
 

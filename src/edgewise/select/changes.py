@@ -13,6 +13,7 @@ from edgewise.compare.difference import (
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
+from edgewise.select.unforeseen import is_left_to_chance
 from edgewise.select.context import Moved, direct_reason
 from edgewise.select.members import is_read, runs_later
 from edgewise.select.propagate import Propagation
@@ -20,6 +21,7 @@ from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
 from edgewise.select.readers import HEADER_READERS
 from edgewise.select.selection import EDGE, ENTITY
+from edgewise.trace.values import among
 
 
 class Changes:
@@ -133,7 +135,7 @@ class Changes:
         for path, names in self.push.imports.values.items():
             for name, value in names.items():
                 old = self.push.tally.values.get(path, {}).get(name)
-                if old is not None and old != value:
+                if old is not None and not among(value, old):
                     change = Change(path, 1, "<module>", "value", f"`{name}` has another value")
                     container, _, last = name.rpartition(".")
                     if container:
@@ -143,5 +145,8 @@ class Changes:
 
     def _another_value(self, path: str, name: str, cause: Cause) -> None:
         """A name has another value; if it was imported, so it has where it comes from."""
-        for where, meant in {(path, name), *self.push.old.definers(path, name)}:
+        places = {(path, name), *self.push.old.definers(path, name)}
+        if any(is_left_to_chance(self.push.old, *place) for place in places):
+            return
+        for where, meant in places:
             self.push.name(where, meant, cause)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgewise.compare.program import ClassKey, Program
+from edgewise.select.outside import minds, plain_base
 
 # Bases that do nothing with what a subclass defines, and call none of it by name.
 _QUIET_BASES = frozenset(
@@ -15,6 +16,7 @@ _QUIET_BASES = frozenset(
         *("PermissionError", "FileNotFoundError", "ConnectionError", "ZeroDivisionError"),
     ]
 )
+_QUIET_KEYWORDS = frozenset({"metaclass=ABCMeta", "metaclass=abc.ABCMeta"})
 _QUIET_DECORATORS = frozenset({"final", "runtime_checkable", "unique", "dataclass", "override"})
 
 
@@ -57,27 +59,44 @@ def is_protocol(program: Program, key: ClassKey) -> bool:
     return any(base.rpartition(".")[2] == "Protocol" for base in program.classes[key].bases)
 
 
-def has_fields(program: Program, key: ClassKey) -> bool:
-    """Whether what the body of a class binds means more than attributes."""
+def has_fields(program: Program, key: ClassKey, name: str = "") -> bool:
+    """Whether what the body of a class binds, or `name` in it, means more than attributes."""
     if key not in program.classes:
         return False
-    return is_dataclass(program, key) or watches_body(program, key)
+    return is_dataclass(program, key) or watches_body(program, key, name)
 
 
-def watches_body(program: Program, key: ClassKey) -> bool:
-    """Whether somebody looks at everything the body of a class defines.
+def watches_body(program: Program, key: ClassKey, name: str = "") -> bool:
+    """Whether somebody looks at everything the body of a class defines, or at `name` in it.
 
     A metaclass, a decorator, `__init_subclass__` of a class above, or a base that
-    is not ours and may look names up however it likes.
+    is not ours: one that may look names up however it likes, or has the name itself.
     """
     for one in program.ancestors[key]:
         facts = program.classes[one]
-        if facts.keywords:
+        if any(keyword not in _QUIET_KEYWORDS for keyword in facts.keywords):
             return True
         if any(map(_may_look, facts.decorators)):
             return True
         if one != key and "__init_subclass__" in facts.members:
             return True
-        if any(b.rpartition(".")[2] not in _QUIET_BASES for b in program.foreign_bases(one)):
+        if any(_base_looks(program, one[0], base, name) for base in program.foreign_bases(one)):
             return True
     return False
+
+
+def _base_looks(program: Program, path: str, base: str, name: str) -> bool:
+    if base.rpartition(".")[2] in _QUIET_BASES:
+        return False
+    known = plain_base(program, path, base)
+    return known is None or (bool(name) and minds(known, name))
+
+
+def abstract_outside(program: Program, key: ClassKey, name: str) -> bool:
+    """Whether a base that is not ours asks for a method."""
+    bases = [
+        plain_base(program, path, base)
+        for path, qualname in program.ancestors[key]
+        for base in program.foreign_bases((path, qualname))
+    ]
+    return any(name in getattr(base, "__abstractmethods__", ()) for base in bases)

@@ -186,7 +186,7 @@ class EffectRules:
     def _is_changeable(self, path: str, name: str) -> bool:
         """Whether a value can be changed; the fingerprint of a container says how many hold it."""
         value = self.push.tally.values.get(path, {}).get(name)
-        return value is None or value.startswith(MARK) or "." in value
+        return value is None or MARK in value or "." in value
 
     def _of_class(self, program: Program, path: str, chain: str, cause: Cause) -> bool:
         """`Cart.total = ...`: an attribute of a class of ours."""

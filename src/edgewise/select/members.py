@@ -23,6 +23,7 @@ from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.classes import (
     CALLED_ONLY,
+    abstract_outside,
     has_fields,
     is_dataclass,
     is_protocol,
@@ -106,23 +107,27 @@ class MemberRules:
         if changed.how & {ADDED, REMOVED} and self._fulfils(key, changed.name):
             return True
         defined = all(d.kind == DEFINITION for d in every)
+        asked = "" if self._seen_by_entry(changed) else changed.name
         return any(
-            watches_body(program, key) or (not defined and is_dataclass(program, key))
+            watches_body(program, key, asked) or (not defined and is_dataclass(program, key))
             for program in (self.push.old, self.push.new)
         )
 
     def _seen_by_entry(self, changed: ChangedName) -> bool:
-        """Whether whoever can tell has entered the special method itself.
+        """Whether whoever can tell has entered the method itself, or mentions it.
 
-        A method that is gone was entered by whoever depended on it, unless it is
-        one whose mere presence is asked for.
+        A method that is gone was entered by whoever depended on it, unless it is a
+        special one whose mere presence is asked for.
         """
         defined = all(d.kind == DEFINITION and not d.decorators for d in changed.old)
-        return changed.how == {REMOVED} and defined and changed.name in CALLED_ONLY
+        called = changed.name in CALLED_ONLY or not is_special(changed.name)
+        return changed.how == {REMOVED} and defined and called
 
     def _fulfils(self, key: ClassKey, name: str) -> bool:
         """Whether a method stands for an abstract one above it."""
         for program in (self.push.old, self.push.new):
+            if abstract_outside(program, key, name):
+                return True
             above = program.ancestors[key] - {key}
             for path, qualname in above:
                 for declaration, _ in program.files[path].declarations:
@@ -140,7 +145,7 @@ class MemberRules:
             return
         if self._has_fields(key):
             self.push.klass(key, cause)
-        self.push.listing(self.push.knowing(key, "__dict__"), cause)
+        self.push.listing(key, "__dict__", cause)
 
     def _bound(self, key: ClassKey, changed: ChangedName, cause: Cause) -> None:
         path, qualname = key
@@ -198,9 +203,9 @@ class MemberRules:
         known, further = push.knowing(key, name), cause.through(entity)
         push.use(push.users.of_loads(name), cause, entity, known)
         push.reached(push.tally.looking_up(name), further, ENTITY)
-        push.listing(known, further)
+        push.listing(key, name, further)
         entered = self._entering(name)
-        for path, row in push.users.of_attribute(key, name).loose_rows.items():
+        for path, row in push.users.of_attribute(key, name).attribute_rows:
             reached = known.among(push.tally.reaching(path, row))
             tests = {t: below for t, below in reached.tests.items() if t not in entered.tests}
             statements = reached.statements - entered.statements

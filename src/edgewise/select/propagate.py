@@ -60,6 +60,7 @@ class Propagation:
         new: Program,
         imports: NewImports,
         follow: frozenset[ClassKey] | None = None,
+        users: UserFinder | None = None,
     ) -> None:
         self.tally = tally
         self.old = old
@@ -67,7 +68,7 @@ class Propagation:
         self.imports = imports
         # Not None: follow a class to see who can have hold of it, but not past these below it.
         self.follow = follow
-        self.users = UserFinder(old, frozenset(tally.imported_by_name()))
+        self.users = users or UserFinder(old, frozenset(tally.imported_by_name()))
         self.members = MemberRules(self)
         self.effects = EffectRules(self)
         self.importing = ImportRules(self)
@@ -111,6 +112,9 @@ class Propagation:
             self.readers.annotation(path, declaration, further)
         for path, row in users.loose_rows.items():
             self.reached(_among(self.tally.reaching(path, row), known), further, ENTITY)
+        for within, row in users.own_rows.items():
+            reached = _among(self.tally.reaching(within[0], row), known)
+            self.reached(self.tally.with_receiver(reached, within, users.owner), further, ENTITY)
         for path, declaration in users.loose_declarations:
             if self._can_know(path, declaration, known):
                 self.declaration(path, declaration, further)
@@ -190,6 +194,7 @@ class Propagation:
         self.tests_called(path, (name,), cause.through(entity))
         looked = _among(self.tally.looking_up(name), known)
         self.reached(looked, cause.through(entity), ENTITY)
+        self.reached(self.tally.listing_module(path), cause.through(entity), ENTITY)
 
     def klass(self, key: ClassKey, cause: Cause) -> None:
         """All there is to a class is affected: uses, objects, subclasses."""
@@ -203,7 +208,7 @@ class Propagation:
             self.first("name", path, name)
             self._name_users(path, name, cause)
         further = cause.through(f"{path}::{name}")
-        self.reached(self.tally.receiving(key, self.follow or ()), further, ENTITY)
+        self.reached(self.tally.receiving(key, self.follow or frozenset()), further, ENTITY)
         nothing: frozenset[ClassKey] = frozenset()
         below = self.old.subclasses.get(key, nothing) | self.new.subclasses.get(key, nothing)
         for other in sorted(below - {key} - (self.follow or nothing)):
@@ -235,16 +240,22 @@ class Propagation:
         self.use(self.users.of_attribute(key, name), cause, entity, known)
         further = cause.through(entity)
         self.reached(_among(self.tally.looking_up(name), known), further, ENTITY)
-        self.listing(known, further)
+        self.listing(key, name, further)
         for below in self.old.subclasses.get(key, frozenset({key})):
             self.tests_called(below[0], (*below[1].split("."), name), further)
-        if is_special(name) or has_fields(self.old, key):
+        if is_special(name) or has_fields(self.old, key, name):
             self.klass(key, cause)
 
-    def listing(self, known: Known, cause: Cause) -> None:
-        """Whoever lists the attributes of something, and can know the thing."""
-        found = self.users.of_names(OBJECT_READERS)
+    def listing(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Whoever lists the attributes of something that gets `name` from a class."""
         further = cause.through("a list of attributes")
+        hiding = self._hiding(key, name) if key in self.old.classes else frozenset()
+        self.reached(self.tally.listing(key, hiding), further, ENTITY)
+        self.reading(OBJECT_READERS, self.knowing(key, name), further)
+
+    def reading(self, names: frozenset[str], known: Known, further: Cause) -> None:
+        """Whoever reads something of a thing by one of these names, and can know the thing."""
+        found = self.users.of_names(names)
         for path, row in found.rows.items():
             reached = known.among(self.tally.reaching(path, row))
             units = frozenset(unit for unit in reached.statements if self._knows(unit, known))
@@ -252,6 +263,23 @@ class Propagation:
         for path, declaration in found.declarations:
             if self._can_know(path, declaration, known):
                 self.declaration(path, declaration, further)
+            elif known.declarations is not None:
+                self._handed_on(path, declaration, known, further)
+
+    def _handed_on(self, path: str, declaration: Declaration, known: Known, cause: Cause) -> None:
+        """A statement that cannot know a thing may hand to those who do what reads it.
+
+        `def show(thing, lister=dir)`: whoever uses that, and can know the thing.
+        """
+        following = self._follower(frozenset())
+        following.declaration(path, declaration, cause)
+        tests = known.tests.intersection(following.tally.reasons)
+        self.tally.add_users(tests, cause, f"{path}:{declaration.line}")
+        for other, index in self.old.files.items():
+            for one, _ in index.declarations:
+                key = declaration_key(other, one)
+                if key in following.done and key in (known.declarations or ()):
+                    self.declaration(other, one, cause)
 
     def _knows(self, unit: int, known: Known) -> bool:
         """Whether an import-time statement has hold of a thing itself."""
@@ -298,11 +326,32 @@ class Propagation:
 
     def following(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
         """Who would be selected if all of a class changed, but for some below it."""
-        tally = Tally(self.tally.reach, self.old, self.tally.digests)
-        following = Propagation(tally, self.old, self.new, self.imports, hiding)
+        following = self._follower(hiding)
         following.klass(key, Cause(Change(key[0], 1, key[1], "class", "")))
+        return self._found_by(following, key[0])
+
+    def _follower(self, hiding: frozenset[ClassKey]) -> Propagation:
+        """Who follows something to see who can have hold of it."""
+        tally = self.tally.blank()
+        return Propagation(tally, self.old, self.new, self.imports, hiding, self.users)
+
+    def _found_by(self, following: Propagation, path: str) -> Known:
+        tests = frozenset(following.tally.reasons)
         declared = frozenset(key for key in following.done if key[0] == "declaration")
-        return Known(frozenset(tally.reasons), self.tally.importing_modules(key[0]), declared)
+        whole = following.tally.full
+        vars(following).clear()  # its rules refer to it
+        return Known(tests, self.tally.importing_modules(path), None if whole else declared)
+
+    def following_name(self, path: str, name: str) -> Known:
+        """Who can have hold of what a module, or one of its classes, calls `name`."""
+        container, _, last = name.rpartition(".")
+        if (path, container) in self.old.classes:
+            return self.knowing((path, container), last)
+        if not container and name:
+            following = self._follower(frozenset())
+            following.name(path, name, Cause(Change(path, 1, name, "definition", "")))
+            return self._found_by(following, path)
+        return Known(frozenset(self.tally.tests_of_file(path)), self.tally.importing_modules(path))
 
     def _members_now(self, key: ClassKey) -> frozenset[str]:
         facts = self.new.classes.get(key)
@@ -355,7 +404,7 @@ class Propagation:
         if self.follow is not None:
             return False
         old = self.tally.values.get(path, {}).get(name)
-        if old is None or old.startswith(MARK):
+        if old is None or MARK in old:
             return False  # an outline is not all there is to a value
         if old != self.imports.values.get(path, {}).get(name):
             return False
@@ -372,8 +421,11 @@ class Propagation:
         self.doubts[Fallback(slug, text)] = None
 
     def first(self, *key: object) -> bool:
-        """Whether something is met for the first time; it is noted."""
-        if key in self.done:
+        """Whether something is met for the first time; it is noted.
+
+        And whether it matters: where every test is selected already, nothing more can be.
+        """
+        if key in self.done or self.tally.full:
             return False
         self.done.add(key)
         return True

@@ -59,8 +59,14 @@ class Push(Protocol):
     def listed(self, key: ClassKey, cause: Cause) -> None:
         """Whoever lists the subclasses of a class above."""
 
-    def listing(self, known: Known, cause: Cause) -> None:
-        """Whoever lists the attributes of something, and can know the thing."""
+    def listing(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Whoever lists the attributes of something that gets `name` from a class."""
+
+    def reading(self, names: frozenset[str], known: Known, further: Cause) -> None:
+        """Whoever reads something of a thing by one of these names, and can know the thing."""
+
+    def following_name(self, path: str, name: str) -> Known:
+        """Who can have hold of what a module, or one of its classes, calls `name`."""
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
         """Whoever entered, or inspected, the functions of a name."""

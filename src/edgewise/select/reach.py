@@ -35,6 +35,8 @@ class Reach:
         self.tests_at: dict[int, list[str]] = {}
         for test in tests:
             self.tests_at.setdefault(matrix.histories[test].unit, []).append(test)
+        self.count = sum(map(len, self.tests_at.values()))
+        self._touches: dict[str, list[tuple[Touch, list[int]]]] = {}
         self._file_at = {(f.path, f.digest): at for at, f in enumerate(matrix.files)}
 
     @cached_property
@@ -79,12 +81,15 @@ class Reach:
 
     def touches(self, kind: str) -> list[tuple[Touch, list[int]]]:
         """The touches of one kind, with the units that have them."""
-        found: dict[Touch, list[int]] = {}
-        kinds = frozenset({kind})
-        for unit in self.members:
-            for touch in self.matrix.units[unit].touches_of(kinds):
-                found.setdefault(touch, []).append(unit)
-        return list(found.items())
+        known = self._touches.get(kind)
+        if known is None:
+            found: dict[Touch, list[int]] = {}
+            kinds = frozenset({kind})
+            for unit in self.members:
+                for touch in self.matrix.units[unit].touches_of(kinds):
+                    found.setdefault(touch, []).append(unit)
+            known = self._touches[kind] = list(found.items())
+        return known
 
     def at_run_time(self, units: Iterable[int]) -> Reached:
         """The tests that run `units`, and the import-time statements that do."""

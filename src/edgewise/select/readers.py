@@ -21,8 +21,9 @@ LINE_READERS = frozenset(
     }
 )
 CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
-DOC_READERS = frozenset(
-    {"__doc__", "testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
+DOC_READERS = frozenset({"__doc__"})
+DOCTEST_RUNNERS = frozenset(
+    {"testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
 )
 HEADER_READERS = frozenset(
     {
@@ -97,7 +98,10 @@ class ReaderRules:
 
     def _document(self, path: str, name: str, cause: Cause) -> None:
         self.push.reached(self.push.tally.inspecting(path, name), cause, ENTITY)
-        self.push.use(self.push.users.of_names(DOC_READERS), cause, "__doc__")
+        known = self.push.following_name(path, name)
+        self.push.reading(DOC_READERS, known, cause.through("__doc__"))
+        known = self.push.following_name(path, "")  # they are given a module, and look for more
+        self.push.reading(DOCTEST_RUNNERS, known, cause.through("doctest"))
         self.suite.doctests(path, name, cause)
         index = self.push.old.files.get(path)
         for declaration, _ in index.declarations if index is not None else ():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, wraps
+from typing import TypeVar, cast
 
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
@@ -12,8 +13,25 @@ from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
 from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT, Touch
+from edgewise.trace.values import joined
 
 MOST_REASONS = 5  # kept for each test
+
+
+Asked = TypeVar("Asked")
+
+
+def _once(find: Callable[..., Asked]) -> Callable[..., Asked]:
+    """`find`, asked once for each thing: a change is followed again and again."""
+
+    @wraps(find)
+    def found(tally: Tally, *asked: object) -> Asked:
+        key = (find.__name__, *asked)
+        if key not in tally.found:
+            tally.found[key] = find(tally, *asked)
+        return cast("Asked", tally.found[key])
+
+    return found
 
 
 class Tally:
@@ -24,6 +42,14 @@ class Tally:
         self.old = old
         self.digests = digests
         self.reasons: dict[str, dict[str, Reason]] = {}
+        self.found: dict[tuple[object, ...], object] = {}  # answers, by what was asked
+        self.silent = False  # which tests is all that is asked for
+
+    def blank(self) -> Tally:
+        """A tally without tests or reasons, that knows what this one has looked up already."""
+        other = Tally(self.reach, self.old, self.digests)
+        vars(other).update({**vars(self), "reasons": {}, "silent": True})
+        return other
 
     # -- results -------------------------------------------------------------------
 
@@ -50,6 +76,10 @@ class Tally:
 
     def add_reached(self, reached: Reached, cause: Cause, kind: str) -> None:
         """Select tests that reached something while they ran."""
+        if self.silent:
+            for test in reached.tests:
+                self.reasons.setdefault(test, {})
+            return
         for test, below in reached.tests.items():
             self.add(test, self._reason(kind, cause, below))
 
@@ -62,6 +92,11 @@ class Tally:
         entity = cause.way[-1] if cause.way else cause.change.procedure
         return Reason(kind, f"uses {entity}{by}; {cause.told}", cause.change, entity=entity)
 
+    @property
+    def full(self) -> bool:
+        """Whether every test has been selected, so that nothing more can be found."""
+        return len(self.reasons) == self.reach.count
+
     # -- who -----------------------------------------------------------------------
 
     def hitting(self, path: str, row: int) -> list[int]:
@@ -70,19 +105,22 @@ class Tally:
 
     def reaching(self, path: str, row: int, given: int = 0) -> Reached:
         """Who reached `row` while running; and `given` too, if it is not nothing."""
-        reached = self.reach.at_run_time(self.hitting(path, row))
+        reached = self._reaching(path, row)
         if not given:
             return reached
         also = self.reach.at_run_time(self.hitting(path, given))
         tests = {test: below for test, below in reached.tests.items() if test in also.tests}
         return Reached(tests, reached.statements & also.statements)
 
+    @_once
+    def _reaching(self, path: str, row: int) -> Reached:
+        return self.reach.at_run_time(self.hitting(path, row))
+
     def tests_using(self, users: Users) -> set[str]:
         """The tests that reach a using node while they run."""
         found: set[str] = set()
-        for rows in (users.rows, users.loose_rows):
-            for path, row in rows.items():
-                found.update(self.reaching(path, row).tests)
+        for path, row in (*users.rows.items(), *users.attribute_rows):
+            found.update(self.reaching(path, row).tests)
         return found
 
     def tests_of_file(self, path: str) -> set[str]:
@@ -95,6 +133,7 @@ class Tally:
         units = [*self.hitting(path, -1), *self.importing(path)]
         return units + [unit for t, us in self.touches("file") if t.name == path for unit in us]
 
+    @_once
     def importing_modules(self, path: str) -> frozenset[int]:
         """The import-time units of modules that have to do with a file in any way."""
         return self.reach.modules_above(self._units_of(path))
@@ -150,24 +189,16 @@ class Tally:
         found: dict[str, dict[str, str]] = {}
         for path, units in self._imports_of.items():
             for unit in units:
-                for touch in self.reach.matrix.units[unit].touches:
-                    if touch.kind == "value":
-                        name, _, value = touch.name.rpartition("=")
-                        found.setdefault(path, {})[name] = value
+                found.setdefault(path, {}).update(joined(self.reach.matrix.units[unit].touches))
         return found
 
     # -- touches -------------------------------------------------------------------
 
     def touches(self, kind: str) -> list[tuple[Touch, list[int]]]:
         """The touches of one kind, with the units that have them."""
-        if kind not in self._by_kind:
-            self._by_kind[kind] = self.reach.touches(kind)
-        return self._by_kind[kind]
+        return self.reach.touches(kind)
 
-    @cached_property
-    def _by_kind(self) -> dict[str, list[tuple[Touch, list[int]]]]:
-        return {}
-
+    @_once
     def inspecting(self, path: str, qualname: str) -> Reached:
         """Who looked at a definition instead of running it.
 
@@ -182,19 +213,72 @@ class Tally:
                 found += [unit for unit in units if own[unit].kind not in (COLLECT, SESSION)]
         return self.reach.at_run_time(found)
 
-    def receiving(self, key: ClassKey, hiding: Iterable[ClassKey] = ()) -> Reached:
+    @_once
+    def receiving(self, key: ClassKey, hiding: frozenset[ClassKey] = frozenset()) -> Reached:
         """Who ran a method on an object of a class, and of none of `hiding` before it."""
         found: list[int] = []
         for touch, units in self.touches("receiver"):
-            lineage = touch.name.partition("<-")[2]
-            at = position(lineage, key)
-            if at is None:
-                continue
-            before = [position(lineage, other) for other in hiding]
-            if lineage == "?" or not any(p is not None and p < at for p in before):
+            if _has(touch.name.partition("<-")[2], key, hiding):
                 found += units
         return self.reach.at_run_time(found)
 
+    def with_receiver(self, reached: Reached, within: ClassKey, key: ClassKey | None) -> Reached:
+        """Of those who read an attribute of `self` in a class, who may have done so for another.
+
+        Whoever did has entered a method of the class with such a receiver. Unless
+        that was at import: what began there may go on in any test.
+        """
+        if key is None:
+            return reached
+        typed, fitting = self._receivers_in(within, key)
+        if fitting.statements:
+            return reached
+        others = typed.tests.keys() - fitting.tests.keys()
+        tests = {test: below for test, below in reached.tests.items() if test not in others}
+        return Reached(tests, reached.statements)
+
+    @_once
+    def _receivers_in(self, within: ClassKey, key: ClassKey) -> tuple[Reached, Reached]:
+        """Who entered methods of a class; and who with a receiver that `key` is a class of."""
+        path, name = within
+        functions = self.old.files[path].functions.values()
+        entries = 0
+        for facts in functions:
+            entries |= facts.entry if facts.within == name else 0
+        typed: list[int] = []
+        fitting: list[int] = []
+        for touch, units in self.touches("receiver"):
+            where, _, lineage = touch.name.partition("<-")
+            file, _, probe = where.rpartition(":")
+            if file == path and entries >> int(probe) & 1:
+                typed += units
+                # A method may be given the class itself without being a class method.
+                is_class = "builtins.type" in lineage.split(">")
+                if is_class or position(lineage, key) is not None:
+                    fitting += units
+        return self.reach.at_run_time(typed), self.reach.at_run_time(fitting)
+
+    @_once
+    def listing(self, key: ClassKey, hiding: frozenset[ClassKey] = frozenset()) -> Reached:
+        """Who listed the attributes of a class, or of one below it that is none of `hiding`."""
+        found: list[int] = []
+        for touch, units in self.touches("listed"):
+            kind, _, lineage = touch.name.partition(":")
+            if kind == "class" and _has(lineage, key, hiding):
+                found += units
+        return self.reach.at_run_time(found)
+
+    @_once
+    def listing_module(self, path: str) -> Reached:
+        """Who listed the names of a module."""
+        found: list[int] = []
+        for touch, units in self.touches("listed"):
+            kind, _, name = touch.name.partition(":")
+            if kind == "module" and path in self.old.modules(name, ""):
+                found += units
+        return self.reach.at_run_time(found)
+
+    @_once
     def looking_up(self, name: str) -> Reached:
         """Who looked up an attribute by a name computed at run time."""
         found: list[int] = []
@@ -219,6 +303,15 @@ class Tally:
         """Select every test that has to do with a file."""
         for test in self.tests_of_file(path):
             self.add(test, Reason(FILE, f"depends on {path}; {cause.told}", cause.change))
+
+
+def _has(lineage: str, key: ClassKey, hiding: Iterable[ClassKey]) -> bool:
+    """Whether a type gets something from a class, and from none of `hiding` before it."""
+    at = position(lineage, key)
+    if at is None or lineage == "?":
+        return at is not None
+    before = [position(lineage, other) for other in hiding]
+    return not any(p is not None and p < at for p in before)
 
 
 def position(lineage: str, key: ClassKey) -> int | None:

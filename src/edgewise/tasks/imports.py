@@ -14,8 +14,9 @@ from contextlib import suppress
 from edgewise.select.imported import NewImports
 from edgewise.trace import runtime
 from edgewise.trace.children import on_trial
-from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT, Unit
+from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT
 from edgewise.trace.recorder import Recorder
+from edgewise.trace.values import joined
 
 PATIENCE = 20.0  # seconds that a trial may take
 
@@ -29,7 +30,7 @@ def new_imports(recorder: Recorder) -> NewImports:
         own = recorder.units[unit]
         if own.kind == LIBRARY:
             continue
-        values.setdefault(paths[number], {}).update(_values(own))
+        values.setdefault(paths[number], {}).update(joined(own.touches))
         statements = [recorder.units[ref] for ref in own.refs]
         for one in (own, *(s for s in statements if s.kind == STATEMENT)):
             rows[paths[number]] = rows.get(paths[number], 0) | one.hits.get(number, 0)
@@ -40,11 +41,6 @@ def new_imports(recorder: Recorder) -> NewImports:
     libraries = {n for n, unit in recorder.imports.items() if recorder.units[unit].kind == LIBRARY}
     whole = frozenset(paths[number] for number in recorder.whole - libraries)
     return NewImports(values, whole, rows, ran)
-
-
-def _values(unit: Unit) -> dict[str, str]:
-    pairs = [touch.name.rpartition("=") for touch in unit.touches if touch.kind == "value"]
-    return {name: value for name, _, value in pairs}
 
 
 def _executed(recorder: Recorder, unit: int) -> dict[int, int]:

@@ -178,7 +178,7 @@ def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> bool
             unit.touches.add(Touch(*ast.literal_eval(rest)))
         except (ValueError, SyntaxError, TypeError):
             return False
-    elif kind in ("receiver", "attribute", "file"):
+    elif kind in ("receiver", "attribute", "listed", "file"):
         unit.touches.add(Touch(kind, rest))
     return True
 

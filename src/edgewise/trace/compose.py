@@ -45,8 +45,9 @@ class Composer:
         self.facts_of = facts_of
         self.by_name: dict[str, list[Module]] = {}  # several files may bear one name, in turn
         for module in runtime.modules:
-            if module.name and module.name != "__main__":
-                self.by_name.setdefault(module.name, []).append(module)
+            for name in (module.name, *module.others):
+                if name and name != "__main__":
+                    self.by_name.setdefault(name, []).append(module)
         self.imports: dict[int, list[_Rule]] = {}  # file -> rules on imports
         self.importing: dict[int, int] = {}  # file -> all probes those rules ask for
         self.readers: dict[int, list[_Readers]] = {}  # file -> rules on stored names
@@ -76,12 +77,15 @@ class Composer:
             unit.refs.discard(number)
 
     def _refer_to_packages(self) -> None:
-        """Importing a module imports the packages it is in, whoever does it first."""
-        for name, modules in self.by_name.items():
-            package = set(self._import_units(name.rpartition(".")[0]))
-            for module in modules:
-                if module.number in self.recorder.imports:
-                    self.recorder.units[self.recorder.imports[module.number]].refs |= package
+        """Importing a module imports the packages it is in, whoever does it first.
+
+        If it is imported by another name as well, in other packages, whoever does
+        that mentions those.
+        """
+        for module in runtime.modules:
+            if module.name in self.by_name and module.number in self.recorder.imports:
+                package = self._import_units(module.name.rpartition(".")[0])
+                self.recorder.units[self.recorder.imports[module.number]].refs.update(package)
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
@@ -98,7 +102,9 @@ class Composer:
     def _import_rules(self, module: Module, facts: Facts) -> Iterator[_Rule]:
         by_targets: dict[tuple[int, ...], int] = {}
         for name, row in facts.modules.items():
-            targets = tuple(self._named_units(_absolute(name, module)))
+            targets = tuple(
+                unit for whole in _absolute(name, module) for unit in self._named_units(whole)
+            )
             if targets:
                 by_targets[targets] = by_targets.get(targets, 0) | row
         for targets, row in by_targets.items():
@@ -161,7 +167,7 @@ class Composer:
         facts: Facts,
         stores: Sequence[tuple[Site, tuple[Span, ...]]],
     ) -> Iterator[_Readers]:
-        named = {_absolute(name, module) for name in facts.modules}
+        named = {whole for name in facts.modules for whole in _absolute(name, module)}
         named.update([name.rpartition(".")[0] for name in named])
         for site, spans in stores:
             row = 0
@@ -175,7 +181,11 @@ class Composer:
 def _can_reach(module: Module, named: set[str], site: Site) -> bool:
     """Whether a file can get at the place that a site fills, by what it names."""
     kind = site.facts.root.partition(":")[0]
-    return site.module.path == module.path or kind != "global" or site.module.name in named
+    return (
+        site.module.path == module.path
+        or kind != "global"
+        or not named.isdisjoint((site.module.name, *site.module.others))
+    )
 
 
 def _names_to_mention(site: Site) -> Iterable[str]:
@@ -184,14 +194,16 @@ def _names_to_mention(site: Site) -> Iterable[str]:
     return (name,) if kind == "global" else site.facts.names
 
 
-def _absolute(name: str, module: Module) -> str:
-    """A module's name as an absolute one; leading dots count from the package of `module`."""
+def _absolute(name: str, module: Module) -> Iterator[str]:
+    """A module's name as an absolute one; leading dots count from each package of `module`."""
     level = len(name) - len(name.lstrip("."))
     if not level:
-        return name
-    parts = module.package.split(".")
-    base = parts[: len(parts) - (level - 1)]
-    return ".".join([*base, *filter(None, name[level:].split("."))])
+        yield name
+        return
+    for package in dict.fromkeys((module.package, *module.others.values())):
+        parts = package.split(".")
+        base = parts[: len(parts) - (level - 1)]
+        yield ".".join([*base, *filter(None, name[level:].split("."))])
 
 
 def recording(

@@ -35,9 +35,9 @@ class Touch(NamedTuple):
     """An entity other than an edge that a unit touched.
 
     `kind` is one of "receiver" (a method ran with such a type), "inspected" (a
-    definition was looked at, not run), "attribute" or "module" (a name computed
-    at run time was looked up or imported) and "file" (project code ran without
-    probes).
+    definition was looked at, not run), "listed" (the names of a class or module
+    were), "attribute" or "module" (a name computed at run time was looked up or
+    imported) and "file" (project code ran without probes).
     """
 
     kind: str

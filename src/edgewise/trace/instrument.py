@@ -18,9 +18,10 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeGuard, cast
 
 from edgewise.model.blocks import LOOPS, TRIES
+from edgewise.model.names import last_name, lists_names
 from edgewise.model.procedure import FALSE, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start, suspends_itself
@@ -62,6 +63,7 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
     plan.apply(tree)
     _declare_in_classes(placement.procedures, names)
     _note_computed_names(tree, names)
+    _note_listings(tree)
     _bracket_module(tree, names, placement, digest)
 
 
@@ -450,6 +452,27 @@ def _note_computed_names(tree: ast.Module, names: Names) -> None:
             node.args[position] = snippets.looked_up(
                 argument, "_ew_name" if position else "_ew_module"
             )
+
+
+def _note_listings(tree: ast.Module) -> None:
+    """Let whoever lists the names of something tell what it was."""
+    patterns = {
+        id(part)
+        for pattern in ast.walk(tree)
+        if isinstance(pattern, ast.pattern)
+        for part in ast.walk(pattern)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and lists_names(node):
+            where = "_ew_vars" if last_name(node.func) == "vars" else "_ew_dir"
+            node.args[0] = snippets.looked_up(node.args[0], where)
+        elif _reads_dict(node) and id(node) not in patterns:
+            node.value = snippets.looked_up(node.value, "_ew_vars")
+
+
+def _reads_dict(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    named = isinstance(node, ast.Attribute) and node.attr == "__dict__"
+    return named and isinstance(getattr(node, "ctx", None), ast.Load)
 
 
 def _bracket_module(tree: ast.Module, names: Names, placement: Placement, digest: str) -> None:

@@ -36,6 +36,7 @@ class Mapping:
         self._map = mmap.mmap(rows, SIZE)
         os.close(rows)
         self._used = 0
+        self._lists: set[str] = set()
 
     def write(self, kind: str, text: str) -> None:
         """Add a line to the log."""
@@ -65,8 +66,15 @@ class Mapping:
         runtime.surrounding = used = _Context()
         runtime.everywhere = everywhere = _Context()
         used.log = everywhere.log = self.write
+        builtins._ew_vars = runtime.Lister(self._listed, False)  # type: ignore[attr-defined]
+        builtins._ew_dir = runtime.Lister(self._listed, True)  # type: ignore[attr-defined]
         for module in runtime.modules:
             self.map_module(module)
+
+    def _listed(self, what: str) -> None:
+        if what not in self._lists:
+            self._lists.add(what)
+            self.write("listed", what)
 
     def give_back(self) -> None:
         """Let the process record with lists again."""

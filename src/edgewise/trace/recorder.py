@@ -18,8 +18,6 @@ from edgewise.trace.runtime import BODY, Module
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
 
-_RUN_BY_HAND = ("__main__", "<run_path>")  # what `runpy` calls a file it was told to run
-
 
 class Recorder(Filler):
     """Builds the units of one process."""
@@ -40,7 +38,7 @@ class Recorder(Filler):
                 self._begin_import(module)
 
     def _begin_import(self, module: Module) -> None:
-        if module.number in self.whole or module.name in _RUN_BY_HAND:
+        if module.number in self.whole or module.running in runtime.RUN_BY_HAND:
             return  # reloaded, or run as a script once more: the doing of whoever does it
         number = self.imports.get(module.number)
         if number is None:
@@ -79,12 +77,18 @@ class Recorder(Filler):
             runtime.forget()
 
     def _note_values(self, module: Module, unit: Unit) -> None:
-        """Keep what plain values the body of a module has bound its names to."""
+        """Keep what plain values the body of a module has bound its names to.
+
+        Of a file that is imported by several names, all that differ: `values`.
+        """
         if unit.kind == LIBRARY:
             return
-        loaded = sys.modules.get(module.name)
+        again = module.number in self.whole and module.running not in module.others
+        if again or module.running in runtime.RUN_BY_HAND:
+            return  # the doing of whoever does it
+        loaded = sys.modules.get(module.running)
         if runtime.by_code_file.get(getattr(loaded, "__file__", None) or "") is module:
-            for name, value in fingerprints(vars(loaded), module.name).items():
+            for name, value in fingerprints(vars(loaded), module.running).items():
                 unit.touches.add(Touch("value", f"{name}={value}"))
 
     def flush(self, module: Module, line: int) -> None:

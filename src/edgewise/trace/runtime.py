@@ -54,11 +54,13 @@ class Module:
         "light",
         "name",
         "number",
+        "others",
         "p",
         "package",
         "path",
         "r",
         "rows",
+        "running",
         "size",
     )
 
@@ -67,9 +69,11 @@ class Module:
         self.key = key
         self.path = path
         self.digest = digest
-        self.name = ""  # as imported
+        self.name = ""  # as imported first
         self.light = path.startswith(LIBRARY)  # only tells which functions are entered
         self.package = ""  # what its relative imports start from
+        self.others: dict[str, str] = {}  # other names it was imported by, with their packages
+        self.running = ""  # the name it ran by last
         self.defines: set[str] = set()  # the names it had when its body ended
         self.size = size  # probes, and one: probe 0 does not exist
         self.p, self.r = new_lists(number, size)
@@ -104,6 +108,8 @@ class Hooks:
         self.on: Callable[[Module, int, object], None] = lambda module, probe, holder: None
 
 
+RUN_BY_HAND = ("__main__", "<run_path>")  # what `runpy` calls a file it was told to run
+
 modules: list[Module] = []
 by_key: dict[str, Module] = {}
 by_code_file: dict[str, Module] = {}
@@ -125,13 +131,24 @@ def begin(key: str, path: str, size: int, digest: str) -> None:
         hooks.loaded(module)
     try:
         names = sys._getframe(1).f_globals
-        module.name = str(names.get("__name__", ""))
-        module.package = str(names.get("__package__") or "")
+        _named(module, str(names.get("__name__", "")), str(names.get("__package__") or ""))
         hooks.begin(module)
         if not module.light:
             _entered[module.number] = module  # its body enters no function
     except Exception as error:
         broken(error)
+
+
+def _named(module: Module, name: str, package: str) -> None:
+    """Note by which name a file runs.
+
+    One file may be imported by several, each time as another module.
+    """
+    module.running = name
+    if module.name in ("", *RUN_BY_HAND):
+        module.name, module.package = name, package
+    elif name not in (module.name, *RUN_BY_HAND):
+        module.others[name] = package
 
 
 def register(key: str, path: str, size: int, digest: str) -> Module:
@@ -251,6 +268,40 @@ class _Names(dict[object, object]):
         return name
 
 
+_Module = type(sys)
+
+
+class Lister:
+    """`_ew_vars[x]` and `_ew_dir[x]` are x; the class or module whose names are listed is noted.
+
+    What the dict of an object holds is its own, and no class of its has a part in it.
+    """
+
+    def __init__(self, note: Callable[[str], None], inherited: bool) -> None:
+        self.note = note
+        self.inherited = inherited  # whether an object lists what its class has, too
+
+    def __getitem__(self, thing: object) -> object:
+        try:
+            kind = type(thing)
+            if issubclass(kind, type):
+                self.note(f"class:{lineage(thing)}")
+            elif issubclass(kind, _Module):
+                self.note(f"module:{object.__getattribute__(thing, '__dict__').get('__name__')}")
+            elif self.inherited:
+                self.note(f"class:{lineage(kind)}")
+        except Exception as error:
+            broken(error)
+        return thing
+
+
+def _note_listed(what: str) -> None:
+    if what not in listed:
+        listed[what] = None
+        seen[0, 0] = None  # an import-time statement has to take it over
+
+
+listed: dict[str, None] = {}  # classes and modules whose names were listed
 looked_up = _Names()  # names of attributes
 imported = _Names()  # names of modules
 inspected: dict[str, None] = {}  # definitions that were looked at
@@ -295,6 +346,8 @@ def install() -> None:
         "_ew_served": served,
         "_ew_name": looked_up,
         "_ew_module": imported,
+        "_ew_vars": Lister(_note_listed, False),
+        "_ew_dir": Lister(_note_listed, True),
     }.items():
         setattr(builtins, name, value)
 

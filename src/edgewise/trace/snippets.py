@@ -292,6 +292,8 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_hit",
         "_ew_name",
         "_ew_module",
+        "_ew_vars",
+        "_ew_dir",
         "_ew_type",
         "_ew_id",
     ]

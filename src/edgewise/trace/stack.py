@@ -137,6 +137,8 @@ class Stack:
             hits[number] = hits.get(number, 0) | row
         if events:
             self._take_events(unit, events)
+        if runtime.listed:
+            unit.touches.update(Touch("listed", n) for n in _taken(runtime.listed))
         if runtime.looked_up:
             unit.touches.update(Touch("attribute", n) for n in _taken(runtime.looked_up))
         if runtime.imported:

@@ -13,10 +13,11 @@ from __future__ import annotations
 import hashlib
 import sys
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
+from edgewise.trace.history import Touch
 from edgewise.trace.outlines import outline
 
 LARGEST = 20_000  # parts of one value
@@ -44,6 +45,27 @@ def fingerprints(namespace: Mapping[str, object], module: str) -> dict[str, str]
     found: dict[str, str] = {}
     _collect(namespace, module, "", found, {}, 0)
     return found
+
+
+def joined(touches: Iterable[Touch]) -> dict[str, str]:
+    """What is known of the value of each name, from touches `name=fingerprint`.
+
+    A file imported by several names may bind one of its own to several values.
+    """
+    found: dict[str, set[str]] = {}
+    for touch in touches:
+        if touch.kind == "value":
+            name, _, value = touch.name.rpartition("=")
+            found.setdefault(name, set()).add(value)
+    return {name: "|".join(sorted(values)) for name, values in found.items()}
+
+
+def among(value: str, known: str) -> bool:
+    """Whether one of a name's values, or all of several, are among those that were known.
+
+    Not every module a file is imported as may have been imported yet.
+    """
+    return set(value.split("|")) <= set(known.split("|"))
 
 
 def _collect(

@@ -1,0 +1,5 @@
+from shop.prices import price
+
+
+def test_price():
+    assert price(1) == 3
