@@ -87,7 +87,7 @@ def test_receivers_and_computed_names() -> None:
     )
     assert set(found.receiving(("app.py", "B")).tests) == {"t1"}
     assert set(found.receiving(("app.py", "A")).tests) == {"t1", "t2"}
-    assert set(found.receiving(("app.py", "A"), [("app.py", "B")]).tests) == {"t2"}
+    assert set(found.receiving(("app.py", "A"), frozenset([("app.py", "B")])).tests) == {"t2"}
     assert set(found.looking_up("size").tests) == {"t3"}
 
 
