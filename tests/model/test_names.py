@@ -119,3 +119,27 @@ def test_chains_as_text() -> None:
     assert chain_of(expression("(a or b).c")) == ""
     assert last_name(expression("a.b(1)")) == "b"
     assert last_name(expression("[1]")) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "unseen"),
+    [
+        ("vars(thing)", set()),
+        ("vars()", set()),
+        ("inspect.getmembers(thing)", set()),
+        ("thing.__dict__", set()),
+        ("map(dir, things)", {"dir*"}),
+        ("inspect.getmembers", {"getmembers*"}),
+        ("dir(*things)", {"dir*"}),
+        ("getattr(thing, '__dict__')", {"__dict__*"}),
+        ("self.dir", set()),
+        ("path.dir(thing)", set()),
+    ],
+)
+def test_lists_of_names_that_cannot_be_seen(text: str, unseen: set[str]) -> None:
+    found = uses([ast.parse(text, mode="eval").body], frozenset())
+    assert {name for name in found.names if name.endswith("*")} == unseen
+
+
+def test_a_local_name_lists_nothing() -> None:
+    assert "dir*" not in uses([ast.parse("f(dir)", mode="eval").body], frozenset({"dir"})).names

@@ -110,3 +110,31 @@ def test_names_that_are_looked_up_keep_their_value() -> None:
 def test_lineage_leaves_out_object() -> None:
     assert runtime.lineage(bool) == "builtins.bool>builtins.int"
     assert runtime.lineage(1) == "?"
+
+
+def test_what_is_listed_is_noted_and_comes_out_unchanged() -> None:
+    class Base:
+        pass
+
+    class Below(Base):
+        pass
+
+    noted: list[str] = []
+    own, inherited = runtime.Lister(noted.append, False), runtime.Lister(noted.append, True)
+    thing = Below()
+    assert own[thing] is thing
+    assert noted == []  # the dict of an object is its own
+    assert own[Below] is Below
+    assert inherited[thing] is thing
+    assert noted[0] == noted[1] == f"class:{runtime.lineage(Below)}"
+    assert inherited[sys] is sys
+    assert noted[2] == "module:sys"
+
+
+def test_a_file_may_run_by_several_names() -> None:
+    module = runtime.Module(0, "key", "app.py", 1, "")
+    for name in ("__main__", "shop.app", "shop.app", "mirror.app", "__main__"):
+        runtime._named(module, name, name.rpartition(".")[0])
+    assert (module.name, module.package) == ("shop.app", "shop")
+    assert module.others == {"mirror.app": "mirror"}
+    assert module.running == "__main__"

@@ -13,7 +13,6 @@ from edgewise.compare.difference import (
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.unforeseen import is_left_to_chance
 from edgewise.select.context import Moved, direct_reason
 from edgewise.select.members import is_read, runs_later
 from edgewise.select.propagate import Propagation
@@ -21,6 +20,7 @@ from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
 from edgewise.select.readers import HEADER_READERS
 from edgewise.select.selection import EDGE, ENTITY
+from edgewise.select.unforeseen import is_left_to_chance
 from edgewise.trace.values import among
 
 
