@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
@@ -12,14 +12,16 @@ from bench import variants
 from bench.measure import Sample, Variant, interleaved, ratios, sample, spread, table
 from bench.projects import named, prepare
 
-HEADER = ("project", "tests", "off s", "on s", "ratio min", "median", "loop min", "median", "noise")
-OFF = ("-o", "edgewise_context_off=all")
+HEADER = ("project", "tests", "off s", "watched min", "median", "+libraries min", "median", "noise")
+# What is switched off: everything; probes in libraries, which have a price of their own; nothing.
+OFF, WATCHED, LIBRARIES = "off", "watched", "libraries"
+SWITCHED_OFF = {OFF: "all", WATCHED: "library", LIBRARIES: ""}
 
 
 def measure_watchers(
     names: Sequence[str], work: Path, python: str, rounds: int
 ) -> dict[str, dict[str, Any]]:
-    """Recording with all watchers on beside recording with none, on every project named."""
+    """Recording with watchers on beside recording with none, on every project named."""
     results: dict[str, dict[str, Any]] = {}
     rows = []
     for project in named(names):
@@ -28,27 +30,31 @@ def measure_watchers(
             return results
         folder = work / "watchers" / prepared.python.parent.parent.name
         take = partial(sample, prepared.command(), prepared.root)
-        taken = interleaved(_both(folder), rounds, take, project.name)
+        taken = interleaved(_variants(folder), rounds, take, project.name)
         results[project.name] = {name: [asdict(s) for s in some] for name, some in taken.items()}
-        rows.append((project.name, *_row(taken["off"], taken["on"])))
-    print("\nwatchers: recording with what surrounds the program, and without")
+        rows.append((project.name, *_row(taken)))
+    print("\nwatchers: recording with what surrounds the program, by the time without")
     print(table(HEADER, rows), flush=True)
     return results
 
 
-def _both(folder: Path) -> list[Variant]:
+def _variants(folder: Path) -> list[Variant]:
     folder.mkdir(parents=True, exist_ok=True)
-    off = variants.edgewise(folder, "off")
-    return [replace(off, arguments=(*off.arguments, *OFF)), variants.edgewise(folder, "on")]
+    found = []
+    for name, off in SWITCHED_OFF.items():
+        variant = variants.edgewise(folder, name)
+        more = ("-o", f"edgewise_context_off={off}")
+        found.append(replace(variant, arguments=(*variant.arguments, *more)))
+    return found
 
 
-def _row(off: Sequence[Sample], on: Sequence[Sample]) -> tuple[object, ...]:
-    total = ratios([one.cpu for one in on], [one.cpu for one in off])
-    loop = ratios([one.loop for one in on], [one.loop for one in off])
+def _row(taken: Mapping[str, Sequence[Sample]]) -> tuple[object, ...]:
+    off = [one.cpu for one in taken[OFF]]
+    watched = ratios([one.cpu for one in taken[WATCHED]], off)
+    libraries = ratios([one.cpu for one in taken[LIBRARIES]], off)
     return (
-        off[0].tests,
-        f"{min(one.cpu for one in off):.2f}",
-        f"{min(one.cpu for one in on):.2f}",
-        *(f"{ratio:.2f}" for ratio in (*total, *loop)),
-        f"{spread([one.cpu for one in off]):.0%}",
+        taken[OFF][0].tests,
+        f"{min(off):.2f}",
+        *(f"{ratio:.2f}" for ratio in (*watched, *libraries)),
+        f"{spread(off):.0%}",
     )
