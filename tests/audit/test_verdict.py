@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from edgewise.audit.ran import Ran, read_notes
-from edgewise.audit.verdict import apart, change, missed, oddity
+from edgewise.audit.verdict import apart, change, following, missed, oddity
 
 OLD = {"a::one": "passed", "a::two": "passed", "b::three": "failed", "b::four": "passed"}
 
@@ -67,6 +67,13 @@ def test_a_run_that_was_killed_while_it_wrote() -> None:
 def test_a_failure_that_needs_other_tests() -> None:
     truth = change(OLD, ran({**OLD, "a::two": "failed", "a::one": "failed"}, 1))
     assert apart(truth, ran({"a::two": "passed", "a::one": "failed"}, 1)) == ("a::two",)
+
+
+def test_a_failure_that_another_one_causes() -> None:
+    red, green = ran({"a::one": "failed"}, 1), ran({"a::one": "passed"})
+    alone = ran({"a::two": "passed", "b::four": "failed"}, 1)
+    assert following(["a::two", "b::four"], OLD, red, alone) == ("a::two",)
+    assert following(["a::two", "b::four"], OLD, green, alone) == ()  # nobody would know
 
 
 def test_a_selected_run_that_ends_oddly() -> None:

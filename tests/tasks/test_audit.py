@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 from tests.projects.driver import environment, lay_out
 
+from edgewise.audit.case import Case
 from edgewise.cli import main
+from edgewise.tasks.audit import Wishes, prepared
+from edgewise.tasks.audit_case import examine
 
 HERE = Path(__file__).parent
 
@@ -182,3 +185,24 @@ def test_interrupted(how: signal.Signals, project: Path, monkeypatch: pytest.Mon
     (state,) = (project / ".edgewise").glob("audit-*")
     assert len((state / "cases.jsonl").read_text("utf-8").splitlines()) >= 1
     assert list(copies.iterdir()) == []
+
+
+@others
+def test_what_a_failing_test_leaves_behind(project: Path, tmp_path: Path) -> None:
+    """A test that fails only because another one failed before its last line is no miss."""
+    (project / "test_late.py").write_text(
+        "import sys\nfrom cart import full\n\nBEFORE = sys.getswitchinterval()\n\n\n"
+        "def test_a():\n    sys.setswitchinterval(0.5)\n    assert full(3)\n"
+        "    sys.setswitchinterval(BEFORE)\n\n\n"
+        "def test_b():\n    assert sys.getswitchinterval() < 0.5\n"
+    )
+    wishes = Wishes(0, 0, arguments=tuple(WITHOUT))
+    with prepared(str(project), str(tmp_path / "state"), wishes, lambda _: None) as ready:
+        material, files, _ = ready
+        wrong = files["cart.py"].replace(b">=", b">")
+        found = examine(material, Case("key", "name", "kind", {"cart.py": wrong}))
+    assert found is not None
+    assert found.missed == ()
+    assert set(found.failing) >= {"test_late.py::test_a", "test_cart.py::test_full"}
+    assert "test_late.py::test_b" in found.failing
+    assert found.following == ("test_late.py::test_b",)

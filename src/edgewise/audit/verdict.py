@@ -40,6 +40,7 @@ class Verdict:
     seconds: float  # the selected run
     void: str = ""  # why the case says nothing
     apart: tuple[str, ...] = ()  # fail in a run of everything, ran among the selected, and did not
+    following: tuple[str, ...] = ()  # end otherwise only where a selected test failed
     odd: str = ""  # how the selected run ended, if it should not have ended so
 
     @property
@@ -106,6 +107,20 @@ def apart(truth: Change, selected: Ran) -> tuple[str, ...]:
     """
     ends = selected.outcomes
     return tuple(test for test in truth.failing if ends.get(test, "failed") not in FAILED)
+
+
+def following(
+    left: Collection[str], old: Mapping[str, str], selected: Ran, alone: Ran
+) -> tuple[str, ...]:
+    """Those of the tests `left` out that the edit does not reach by itself.
+
+    Run without the others they end as before, and a test that was selected failed:
+    it left something behind when it did. The user has seen that the edit is faulty.
+    Where nothing that was selected failed, a test left out is missed whatever the cause.
+    """
+    if not any(end in FAILED for end in selected.outcomes.values()):
+        return ()
+    return tuple(sorted(t for t in left if t in old and alone.outcomes.get(t) == old[t]))
 
 
 def oddity(full: Ran, selected: Ran) -> str:

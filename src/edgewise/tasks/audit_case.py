@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from edgewise.audit.verdict import (
     Verdict,
     apart,
     change,
+    following,
     missed,
     oddity,
 )
@@ -26,9 +28,10 @@ from edgewise.recover.check import differing_cells
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.tasks.audit_run import children, run
+from edgewise.tasks.audit_run import children, naming, run
 from edgewise.tasks.audit_tree import Material, Tree, Trees
 
+ALONE = 200  # tests that can be named on one command line
 CELLS = 20  # named for one case
 ENOUGH = 0.5  # of the tests of a past version must not fail, or it says nothing
 
@@ -75,6 +78,8 @@ class Trial:
                 again = self._all(self._store("again"))
                 truth = change(old, full, self.material.flaky, again)
                 matrix, cells = self._matrices(full, selected, again)
+            left = missed(truth, selected)
+            after = self._following(left, old, selected)
         ran = set(selected.collected or ())
         broken = {test for test in truth.failing if test not in ran and selected.is_broken(test)}
         return Verdict(
@@ -83,15 +88,26 @@ class Trial:
             self.case.kind,
             len(old.keys() | set(full.collected or ())),
             truth.failing,
-            missed(truth, selected),
+            tuple(test for test in left if test not in after),
             len(ran | broken),
             matrix,
             cells,
             round(self.cost, 2),
             round(selected.cost, 2),
             apart=apart(truth, selected),
+            following=after,
             odd=oddity(full, selected),
         )
+
+    def _following(
+        self, left: tuple[str, ...], old: Mapping[str, str], selected: Ran
+    ) -> tuple[str, ...]:
+        """Those of the tests left out that end otherwise only because another test failed."""
+        if not 0 < len(left) <= ALONE:
+            return ()
+        only = replace(self.material, arguments=naming(self.material, self.tree, left))
+        alone = run(only, self.tree, limit=self.limit, patience=self.patience)
+        return following(left, old, selected, alone)
 
     def _old(self) -> Mapping[str, str] | str:
         """How tests end on the old version, which is recorded in `some`; or why not."""

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -29,6 +29,13 @@ _STEADYING = {
     "pytest_cov": "--no-cov",
     "hypothesispytest": "--hypothesis-seed=0",
 }
+
+
+# Options of pytest whose value is a word of its own: what follows names no tests to run.
+_WITH_VALUE = frozenset(
+    {"-k", "-m", "-p", "-c", "-o", "-W", "-n", "--ignore", "--ignore-glob", "--deselect"}
+    | {"--rootdir", "--confcutdir", "--import-mode", "--basetemp", "--override-ini"}
+)
 
 
 class Children:
@@ -121,6 +128,20 @@ def environment(material: Material, tree: Tree) -> dict[str, str]:
     given = kept.get("PYTHONPATH", "").split(os.pathsep)
     paths += [os.path.abspath(path) for path in given if path]  # it runs in another folder
     return {"PYTHONHASHSEED": "0", **kept, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def naming(material: Material, tree: Tree, tests: Iterable[str]) -> tuple[str, ...]:
+    """The arguments of pytest with just these tests to run, in place of those it would."""
+    here = tree.root / material.below
+    kept: list[str] = []
+    for word in material.arguments:
+        is_value = bool(kept) and kept[-1] in _WITH_VALUE
+        if is_value or word.startswith("-") or not (here / word.partition("::")[0]).exists():
+            kept.append(word)
+    for test in tests:  # node ids are relative to the root, arguments to the current folder
+        path, colons, rest = test.partition("::")
+        kept.append(os.path.relpath(tree.root / path, here) + colons + rest)
+    return tuple(kept)
 
 
 def steadying(arguments: Sequence[str]) -> list[str]:

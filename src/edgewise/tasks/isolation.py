@@ -16,17 +16,11 @@ from edgewise.errors import AuditFailedError
 from edgewise.store.database import FILE_NAME
 from edgewise.tasks.audit import Progress, Tell, Wishes, prepared
 from edgewise.tasks.audit_case import empty_store, matrix_in, trees
-from edgewise.tasks.audit_run import call, children, environment, steadying
+from edgewise.tasks.audit_run import call, children, environment, naming, steadying
 from edgewise.tasks.audit_tree import Material, Tree
 
 FINE = ("passed", "xfailed")
 BATCH = 20  # runs between two lines of progress
-
-# Options of pytest whose value is a word of its own: what follows names no tests to run.
-_WITH_VALUE = frozenset(
-    {"-k", "-m", "-p", "-c", "-o", "-W", "-n", "--ignore", "--ignore-glob", "--deselect"}
-    | {"--rootdir", "--confcutdir", "--import-mode", "--basetemp", "--override-ini"}
-)
 
 
 def isolate(directory: str, store: str, wishes: Wishes, sample: int, tell: Tell) -> Isolation:
@@ -89,22 +83,9 @@ class _Oracle:
 
     def _request(self, test: str, store: Path) -> dict[str, object]:
         own = f"--override-ini=edgewise_dir={store}"
-        arguments = ["-q", *steadying(self.material.arguments), *self._options()]
-        # Node ids are relative to the root, arguments to the current folder.
-        path, colons, rest = test.partition("::")
-        here = os.path.relpath(self.tree.root / path, self.tree.root / self.material.below)
-        arguments += ["--edgewise-all", own, here + colons + rest]
+        named = naming(self.material, self.tree, [test])
+        arguments = ["-q", *steadying(named), "--edgewise-all", own, *named]
         return {"output": str(store / "output.txt"), "arguments": arguments}
-
-    def _options(self) -> list[str]:
-        """The arguments of pytest that do not name tests."""
-        kept: list[str] = []
-        for word in self.material.arguments:
-            path = self.tree.root / self.material.below / word.partition("::")[0]
-            is_value = bool(kept) and kept[-1] in _WITH_VALUE
-            if is_value or word.startswith("-") or not path.exists():
-                kept.append(word)
-        return kept
 
     def _serve(self, requests: Sequence[dict[str, object]]) -> None:
         here = self.tree.root / self.material.below
