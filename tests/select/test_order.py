@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgewise.select.order import likeliest_first
-from edgewise.select.selection import ALWAYS, EDGE, ENTITY, FAILED, NEW, Reason
+from edgewise.select.selection import ALWAYS, EDGE, ENTITY, FAILED, LIBRARY, NEW, Reason
 
 CHAINS = [
     ("a", "a::1"),
@@ -51,3 +51,14 @@ def test_a_test_with_several_reasons_counts_by_the_best() -> None:
         "b::2": (Reason(ALWAYS, ""), Reason(FAILED, "")),
     }
     assert likeliest_first(chains, reasons) == [1, 0]
+
+
+def test_of_a_changed_library_what_few_reach_comes_first() -> None:
+    chains = [("a", "a::1"), ("b", "b::2"), ("c", "c::3")]
+    every = Reason(LIBRARY, "f changed", entity="f")
+    rare = Reason(LIBRARY, "g changed", entity="g")
+    assert likeliest_first(chains, {"a::1": (every,), "b::2": (every,), "c::3": (every, rare)}) == [
+        2,
+        0,
+        1,
+    ]

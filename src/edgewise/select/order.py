@@ -1,19 +1,26 @@
 """In which order selected tests run: those likeliest to fail first.
 
 Tests of one module stay together, and so do those of a class: what fixtures of
-a wider scope set up for them is set up once.
+a wider scope set up for them is set up once. A new version of a library may select
+nearly all tests; of those the ones come first that reach what few others reach.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from edgewise.select.selection import (
+    CONTEXT,
+    DATA,
+    DATABASE,
     DOUBT,
     EDGE,
     ENTITY,
+    ENVIRONMENT,
     FAILED,
     FILE,
+    LIBRARY,
     NAMED,
     NEW,
     PYTEST,
@@ -27,6 +34,11 @@ _RANKS = {
     ENTITY: 2,
     PYTEST: 2,
     FILE: 2,
+    DATA: 2,
+    ENVIRONMENT: 2,
+    LIBRARY: 2,
+    DATABASE: 2,
+    CONTEXT: 2,
     NEW: 3,
     NAMED: 3,
     UNSTABLE: 4,
@@ -40,6 +52,21 @@ def rank(reasons: Sequence[Reason]) -> int:
     return min((_RANKS.get(reason.kind, _LAST) for reason in reasons), default=_LAST + 1)
 
 
+def rarities(reasons: Mapping[str, Sequence[Reason]]) -> dict[str, float]:
+    """How rare the changed parts of libraries are that a test reaches: the sum of 1 / its tests."""
+    reached = {
+        test: {reason.entity for reason in why if reason.entity is not None and _is_direct(reason)}
+        for test, why in reasons.items()
+    }
+    counts = Counter(entity for entities in reached.values() for entity in entities)
+    return {test: sum(1 / counts[e] for e in sorted(found)) for test, found in reached.items()}
+
+
+def _is_direct(reason: Reason) -> bool:
+    """Whether a test itself reached what changed in a library, not through names or imports."""
+    return reason.kind == LIBRARY and not reason.text.startswith(("imports ", "uses "))
+
+
 def likeliest_first(
     chains: Sequence[tuple[str, ...]], reasons: Mapping[str, Sequence[Reason]]
 ) -> list[int]:
@@ -48,17 +75,20 @@ def likeliest_first(
     Each test is given as the chain of what it stands in, itself last: module,
     class, test. Equally urgent ones keep the order they came in.
     """
-    ranks = [rank(reasons.get(chain[-1], ())) for chain in chains]
+    rare = rarities(reasons)
+    ranks = [
+        (rank(reasons.get(chain[-1], ())), -round(rare.get(chain[-1], 0.0), 9)) for chain in chains
+    ]
     if len(set(ranks)) <= 1:
         return list(range(len(chains)))  # a plugin may have put them into an order of its own
-    first: dict[tuple[str, ...], tuple[int, int]] = {}  # part of a chain -> the best below it
+    first: dict[tuple[str, ...], tuple[int, float, int]] = {}  # part of a chain -> the best below
     for at, chain in enumerate(chains):
-        key = (ranks[at], at)
+        key = (*ranks[at], at)
         for length in range(1, len(chain) + 1):
             part = chain[:length]
             first[part] = min(first.get(part, key), key)
     keys = [
-        [first[chain[:length]] for length in range(1, len(chain) + 1)] + [(0, at)]
+        [first[chain[:length]] for length in range(1, len(chain) + 1)] + [(0, 0.0, at)]
         for at, chain in enumerate(chains)
     ]
     return sorted(range(len(chains)), key=keys.__getitem__)
