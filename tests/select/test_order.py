@@ -55,10 +55,5 @@ def test_a_test_with_several_reasons_counts_by_the_best() -> None:
 
 def test_of_a_changed_library_what_few_reach_comes_first() -> None:
     chains = [("a", "a::1"), ("b", "b::2"), ("c", "c::3")]
-    every = Reason(LIBRARY, "f changed", entity="f")
-    rare = Reason(LIBRARY, "g changed", entity="g")
-    assert likeliest_first(chains, {"a::1": (every,), "b::2": (every,), "c::3": (every, rare)}) == [
-        2,
-        0,
-        1,
-    ]
+    reasons = {chain[-1]: (Reason(LIBRARY, ""),) for chain in chains}
+    assert likeliest_first(chains, reasons, {"a::1": 0.3, "b::2": 0.3, "c::3": 1.3}) == [2, 0, 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -117,3 +117,17 @@ def direct_reason(reach: Reach, move: Move, below: int) -> Reason:
     by = f"; used by {via.kind} {via.key}" if via.kind in ("fixture", "setup", "process") else ""
     text = f"{move.text}{by}"
     return Reason(move.reason, text, move.change, entity=f"{move.key.kind} {move.key.name}")
+
+
+def rarity(moved: Iterable[Moved]) -> dict[str, float]:
+    """How rare the changed functions of libraries are that a test reaches: the sum of 1 / tests.
+
+    A new version of a library may select nearly all tests; those that reach what few
+    others reach are the likeliest to fail.
+    """
+    found: dict[str, float] = {}
+    for one in moved:
+        if one.move.reason == LIBRARY and one.move.key.name.startswith("function "):
+            for test in one.reached.tests:
+                found[test] = found.get(test, 0.0) + 1 / len(one.reached.tests)
+    return found

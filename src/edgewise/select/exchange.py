@@ -33,6 +33,7 @@ def loads(text: str) -> Selection:
         whole=document["whole"],
         gone=frozenset(document["gone"]),
         current=document["current"],
+        rarity=document["rarity"],
     )
 
 

@@ -7,7 +7,6 @@ nearly all tests; of those the ones come first that reach what few others reach.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from edgewise.select.selection import (
@@ -52,30 +51,18 @@ def rank(reasons: Sequence[Reason]) -> int:
     return min((_RANKS.get(reason.kind, _LAST) for reason in reasons), default=_LAST + 1)
 
 
-def rarities(reasons: Mapping[str, Sequence[Reason]]) -> dict[str, float]:
-    """How rare the changed parts of libraries are that a test reaches: the sum of 1 / its tests."""
-    reached = {
-        test: {reason.entity for reason in why if reason.entity is not None and _is_direct(reason)}
-        for test, why in reasons.items()
-    }
-    counts = Counter(entity for entities in reached.values() for entity in entities)
-    return {test: sum(1 / counts[e] for e in sorted(found)) for test, found in reached.items()}
-
-
-def _is_direct(reason: Reason) -> bool:
-    """Whether a test itself reached what changed in a library, not through names or imports."""
-    return reason.kind == LIBRARY and not reason.text.startswith(("imports ", "uses "))
-
-
 def likeliest_first(
-    chains: Sequence[tuple[str, ...]], reasons: Mapping[str, Sequence[Reason]]
+    chains: Sequence[tuple[str, ...]],
+    reasons: Mapping[str, Sequence[Reason]],
+    rarity: Mapping[str, float] | None = None,
 ) -> list[int]:
     """The order in which to run tests, as indices.
 
     Each test is given as the chain of what it stands in, itself last: module,
-    class, test. Equally urgent ones keep the order they came in.
+    class, test. Of equally urgent ones those come first that reach what few others
+    reach; else they keep the order they came in.
     """
-    rare = rarities(reasons)
+    rare = rarity or {}
     ranks = [
         (rank(reasons.get(chain[-1], ())), -round(rare.get(chain[-1], 0.0), 9)) for chain in chains
     ]

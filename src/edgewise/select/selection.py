@@ -54,6 +54,7 @@ class Affected:
     reasons: Mapping[str, tuple[Reason, ...]]
     changes: tuple[Change, ...] = ()
     fallbacks: tuple[Fallback, ...] = ()
+    rarity: Mapping[str, float] = field(default_factory=dict)  # see `Selection`
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +69,4 @@ class Selection:
     whole: str | None = None  # why everything runs, if it does
     gone: frozenset[str] = frozenset()  # tests in the history that exist no more
     current: bool = False  # whether the histories of those skipped are all of this very version
+    rarity: Mapping[str, float] = field(default_factory=dict)  # of what a test reaches that changed

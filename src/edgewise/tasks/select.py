@@ -11,7 +11,7 @@ from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
 from edgewise.errors import EdgewiseError, split_slug
 from edgewise.select.choose import Candidate, by_version, choose
-from edgewise.select.context import Move, Moved, affected_directly, moves, reached_by
+from edgewise.select.context import Move, Moved, affected_directly, moves, rarity, reached_by
 from edgewise.select.imported import NewImports
 from edgewise.select.reach import Reach
 from edgewise.select.reflected import changed_reflection, changed_settings, noted
@@ -106,6 +106,8 @@ def _compared(
     for version, tests in by_version(matrix, candidates):
         reach = Reach(matrix, tests) if context else None
         moved = reached_by(reach, context) if reach is not None else []
+        if moved:
+            directly.append(Affected({}, rarity=rarity(moved)))
         if not tree.is_version(version.digests, noted(matrix, tests)) or _at_import(moved):
             changed.append((version, tests, moved))
         elif reach is not None and moved:
