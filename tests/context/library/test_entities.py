@@ -1,0 +1,176 @@
+"""What the fingerprints of libraries tell apart, and what they do not."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from edgewise.context.key import ABSENT
+from edgewise.context.library.closure import Names
+from edgewise.context.library.entities import Entities
+from edgewise.context.library.installed import Installed
+from edgewise.context.library.tables import Tables
+
+OLD = """
+from other import RATE
+LIMIT = 2 * 5
+UNUSED = 1
+
+def clipped(n: int) -> int:
+    "Says what it does."
+    return min(n, LIMIT) * RATE
+
+def made():
+    return Thing()
+
+class Base:
+    size = 1
+
+    def grow(self):
+        return self.size
+
+class Thing(Base):
+    def run(self, again=False):
+        return again
+
+print
+"""
+
+
+@pytest.fixture
+def entities(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Versions:
+    return Versions(tmp_path, monkeypatch)
+
+
+class Versions:
+    """Installs versions of a library, one after another."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self.monkeypatch = monkeypatch
+        self.count = 0
+
+    def installed(self, **texts: str) -> Entities:
+        """What is to be known when these modules, and no others, are installed."""
+        self.count += 1
+        site = self.folder / str(self.count) / "site-packages"
+        site.mkdir(parents=True)
+        for name, text in {"other": "RATE = 3\n", **texts}.items():
+            (site / f"{name}.py").write_text(textwrap.dedent(text))
+        self.monkeypatch.syspath_prepend(str(site))
+        installed = Installed((str(self.folder / "project"),))
+        tables = Tables(installed, str(self.folder / "cache"))
+        return Entities(Names(tables.table, tables.is_module), installed)
+
+    def moved(self, entity: str, *edits: tuple[str, str], other: str = "RATE = 3\n") -> bool:
+        """Whether an entity of the old text is another after edits."""
+        old = self.installed(lib=OLD)
+        before = old.fingerprint(entity)
+        assert before != ABSENT
+        text = OLD
+        for one, two in edits:
+            assert one in text
+            text = text.replace(one, two)
+        return self.installed(lib=text, other=other).fingerprint(entity) != before
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("min(n, LIMIT)", "max(n, LIMIT)"),
+        ("LIMIT = 2 * 5", "LIMIT = 2 * 6"),
+        ("from other import RATE", "from another import RATE"),
+        ("def clipped(n: int)", "def clipped(n: int = 1)"),
+        ("def clipped", "@made\ndef clipped"),
+        ("def clipped", "async def clipped"),
+    ],
+)
+def test_a_function_moves_with_its_text_and_what_it_names(
+    entities: Versions, one: str, two: str
+) -> None:
+    assert entities.moved("function lib:clipped", (one, two))
+
+
+def test_a_function_moves_with_a_constant_of_another_module(entities: Versions) -> None:
+    assert entities.moved("function lib:clipped", other="RATE = 4\n")
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("Says what", "Tells what"),
+        ("n: int) -> int", "n: 'int | float') -> object"),
+        ("return min", "# why\n    return (min"),
+        ("UNUSED = 1", "UNUSED = 2\nMORE = 3"),
+        ("return again", "return not again"),
+        ("def made", "def more():\n    pass\n\ndef made"),
+    ],
+)
+def test_a_function_does_not_move_with_what_it_does_not_name(
+    entities: Versions, one: str, two: str
+) -> None:
+    closing = [("* RATE", ") * RATE")] if "(min" in two else []
+    assert not entities.moved("function lib:clipped", (one, two), *closing)
+
+
+def test_who_names_a_class_depends_on_it_and_those_above(entities: Versions) -> None:
+    found = entities.installed(lib=OLD).of_function("lib", "made")
+    assert found == ("function lib:made", "class lib:Thing{}", "class lib:Base{size}")
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "moves"),
+    [
+        ("size = 1", "size = 2", True),
+        ("size = 1", "size = 1\n    colour = 3", False),
+        ("size = 1", "size = 1\n\n    def shrink(self):\n        return 0", False),
+        ("size = 1", "size = 1\n\n    def __len__(self):\n        return 0", True),
+        ("class Base:", "class Base(dict):", True),
+        ("return self.size", "return -self.size", False),
+    ],
+)
+def test_a_class_moves_with_its_attributes(
+    entities: Versions, one: str, two: str, moves: bool
+) -> None:
+    assert entities.moved("class lib:Base{size}", (one, two)) is moves
+
+
+def test_a_method_that_hides_another(entities: Versions) -> None:
+    old = entities.installed(lib=OLD)
+    found = list(old.of_receiver("lib", "Base.grow", "tests.Mine>lib.Thing>lib.Base"))
+    assert found[-1] == "dispatch lib:Base.grow<-lib:Thing"
+    hiding = ("def run(self", "def grow(self):\n        return 5\n\n    def run(self")
+    assert entities.moved(found[-1], hiding)
+    assert not entities.moved(found[-1], ("return again", "return 7"))
+
+
+def test_what_a_module_does_besides_binding_names(entities: Versions) -> None:
+    assert entities.moved("module lib", ("\nprint\n", "\nprint(1)\n"))
+    assert not entities.moved("module lib", ("UNUSED = 1", "UNUSED = 2"))
+    assert entities.moved("module lib", ("import RATE", "import RATES as RATE"))
+
+
+def test_what_is_gone(entities: Versions) -> None:
+    now = entities.installed(lib="x = 1\n")
+    assert now.fingerprint("function lib:clipped") == ABSENT
+    assert now.fingerprint("class lib:Base{size}") == ABSENT
+    assert now.fingerprint("name lib:LIMIT") == ABSENT
+    assert now.fingerprint("function nowhere:f") == ABSENT
+    assert now.fingerprint("missing nowhere") == ABSENT
+    assert now.fingerprint("missing lib") != ABSENT
+
+
+def test_a_module_that_cannot_be_parsed_is_not_there(entities: Versions) -> None:
+    broken = entities.installed(lib="def f(:\n")
+    assert broken.fingerprint("function lib:clipped") == ABSENT
+
+
+def test_names_that_go_round_in_circles(entities: Versions) -> None:
+    circles = {"lib": "from peer import B\nA = [B]\ndef f():\n    return A\n"}
+    peer = "from lib import A\nB = [A]\n"
+    first = entities.installed(**circles, peer=peer)
+    after = [first.fingerprint(e) for e in ("function lib:f", "name peer:B")]
+    second = entities.installed(**circles, peer=peer)
+    assert [second.fingerprint(e) for e in ("name peer:B", "function lib:f")] == after[::-1]
