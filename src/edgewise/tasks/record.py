@@ -211,7 +211,7 @@ class Run:
         watcher = self.surroundings.watchers.get(KIND)
         if self.hook.libraries is None or not isinstance(watcher, LibraryWatcher):
             return
-        found = LibraryTouches(self.recorder, self.hook.libraries, watcher.entities)
+        found = LibraryTouches(self.recorder, self.hook.libraries, watcher)
         for module in runtime.modules:
             if not is_library(module):
                 found.ask(module, self.hook.asked_of(module), self.hook.facts_of(module))

@@ -10,8 +10,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 
-from edgewise.context.library.entities import DISTRIBUTION, MISSING, MODULE, TEXT, Entities
+from edgewise.context.library.entities import DISTRIBUTION, MISSING, MODULE, TEXT
 from edgewise.context.library.installed import RUNNERS, canonical
+from edgewise.context.library.watcher import LibraryWatcher
 from edgewise.trace import runtime
 from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts
@@ -30,10 +31,11 @@ _LASTING = (LIBRARY, IMPORT)  # what has run at import is a matter of names
 class LibraryTouches:
     """Turns rows of libraries' modules into touches, once, when all is composed."""
 
-    def __init__(self, recorder: Recorder, libraries: Libraries, entities: Entities) -> None:
+    def __init__(self, recorder: Recorder, libraries: Libraries, watcher: LibraryWatcher) -> None:
         self.recorder = recorder
         self.libraries = libraries
-        self.entities = entities
+        self.entities = watcher.entities
+        self.known = watcher.named
         self.numbers = {m.number for m in runtime.modules if is_library(m)}
         self.probed = {m.path[len(PREFIX) :] for m in runtime.modules if is_library(m)}
         self._touches: dict[str, Touch | None] = {}
@@ -98,10 +100,14 @@ class LibraryTouches:
             module = runtime.modules[number]
             function = self.libraries.functions_of(module).get(probe)
             name = module.path[len(PREFIX) :]
-            named = self.entities.of_function(name, function) if function else ()
-            outside = self._outside(self.entities.imports_of(name, function)) if function else ()
-            self._of_probe[key] = tuple(self._made([*named, *outside]))
+            self._of_probe[key] = self._of_function(name, function) if function else ()
         return self._of_probe[key]
+
+    def _of_function(self, module: str, name: str) -> tuple[Touch, ...]:
+        where = f"{module}:{name}"
+        named = self.known(f"function {where}", lambda: self.entities.of_function(module, name))
+        asked = self.known(f"imports {where}", lambda: self.entities.imports_of(module, name))
+        return tuple(self._made([*named, *self._outside(asked)]))
 
     def _convert_touches(self, unit: Unit) -> None:
         known = self._of_touch
@@ -129,7 +135,15 @@ class LibraryTouches:
         function = self._function(path, int(probe))
         if function is None:
             return ()
-        return tuple(self._made(self.entities.of_receiver(path[len(PREFIX) :], function, lineage)))
+        module = path[len(PREFIX) :]
+        return tuple(
+            self._made(
+                self.known(
+                    f"receiver {module}:{function}<-{lineage}",
+                    lambda: self.entities.of_receiver(module, function, lineage),
+                )
+            )
+        )
 
     def _function(self, path: str, probe: int) -> str | None:
         for number in sorted(self.numbers):
@@ -141,7 +155,8 @@ class LibraryTouches:
 
     def _module(self, name: str) -> set[Touch]:
         """What importing a module does, and what it needs that has no probes."""
-        outside = self._outside(self.entities.imports_of(name))
+        asked = self.known(f"imports {name}", lambda: self.entities.imports_of(name))
+        outside = self._outside(asked)
         return set(self._made([f"{MODULE} {name}", *outside]))
 
     # -- what has no probes ------------------------------------------------------------
@@ -204,7 +219,8 @@ class LibraryTouches:
 
     def _named(self, dotted: str, is_import: bool) -> tuple[Touch, ...]:
         if self._has_probes(dotted):
-            return tuple(self._made(self.entities.of_name(dotted)))
+            named = self.known(f"name {dotted}", lambda: self.entities.of_name(dotted))
+            return tuple(self._made(named))
         return tuple(self._made(self._outside([dotted]))) if is_import else ()
 
     def _made(self, names: Iterable[str]) -> Iterator[Touch]:

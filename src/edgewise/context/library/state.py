@@ -13,10 +13,18 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
+from typing import NamedTuple
 
 from edgewise.context.library.table import SHAPE
 
 _ALWAYS = ("distribution ", "missing ")  # cheap, and not told by the files of modules
+
+
+class _Kept(NamedTuple):
+    prints: dict[str, str]  # entity -> fingerprint
+    stats: dict[str, tuple[str, int, int]]  # module -> file, when written, size
+    versions: dict[str, str]
+    names: dict[str, tuple[str, ...]]  # what was asked for -> the entities that stand for it
 
 
 class State:
@@ -26,29 +34,33 @@ class State:
         self.filename = filename
 
     @cached_property
-    def _kept(self) -> tuple[dict[str, str], dict[str, tuple[str, int, int]], dict[str, str]]:
+    def _kept(self) -> _Kept:
         if self.filename is not None:
             with suppress(OSError, ValueError, EOFError, TypeError):
                 with open(self.filename, "rb") as file:
-                    tag, prints, stats, versions = marshal.loads(file.read())
+                    tag, *kept = marshal.loads(file.read())
                 if tag == _tag():
-                    return prints, stats, versions
-        return {}, {}, {}
+                    return _Kept(*kept)
+        return _Kept({}, {}, {}, {})
 
     @property
     def versions(self) -> Mapping[str, str]:
         """The versions of distributions then."""
-        return self._kept[2]
+        return self._kept.versions
 
     def fingerprint(self, name: str) -> str | None:
         """What something is like, if that is known without looking."""
         if name.startswith(_ALWAYS) or not self._holds:
             return None
-        return self._kept[0].get(name)
+        return self._kept.prints.get(name)
+
+    def names(self, key: str) -> tuple[str, ...] | None:
+        """The entities that stand for something, if that is known without looking."""
+        return self._kept.names.get(key) if self._holds else None
 
     @cached_property
     def _holds(self) -> bool:
-        stats = self._kept[1]
+        stats = self._kept.stats
         if not stats:
             return False
         for module, (filename, written, size) in stats.items():
@@ -67,16 +79,18 @@ class State:
         prints: Mapping[str, str],
         stats: Mapping[str, tuple[str, int, int]],
         versions: Mapping[str, str],
+        names: Mapping[str, tuple[str, ...]],
     ) -> None:
         """Keep fingerprints, with those that still hold; where that fails, nothing."""
         if self.filename is None:
             return
-        kept = self._kept if self._holds else ({}, {}, {})
+        kept = self._kept if self._holds else _Kept({}, {}, {}, {})
         content = (
             _tag(),
-            {**kept[0], **{n: p for n, p in prints.items() if not n.startswith(_ALWAYS)}},
-            {**kept[1], **stats},
-            {**kept[2], **versions},
+            {**kept.prints, **{n: p for n, p in prints.items() if not n.startswith(_ALWAYS)}},
+            {**kept.stats, **stats},
+            {**kept.versions, **versions},
+            {**kept.names, **names},
         )
         temporary = f"{self.filename}.{os.getpid()}"
         with suppress(OSError):
@@ -86,7 +100,7 @@ class State:
 
 
 def _tag() -> str:
-    return f"{SHAPE} {sys.version}"
+    return f"2 {SHAPE} {sys.version}"
 
 
 def _origin(name: str) -> str | None:

@@ -7,7 +7,7 @@ told in `trace`; only what no probe can see is noticed here.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from edgewise.config import ContextConfig
@@ -42,6 +42,7 @@ class LibraryWatcher:
         self._cache = os.path.join(directory, "cache") if os.path.isdir(directory) else None
         self._state = State(os.path.join(directory, "libraries") if directory else None)
         self._new: dict[str, str] = {}
+        self._named: dict[str, tuple[str, ...]] = {}
 
     @cached_property
     def tables(self) -> Tables:
@@ -82,12 +83,21 @@ class LibraryWatcher:
             self._new[name] = self.entities.fingerprint(name)
         return self._new[name]
 
+    def named(self, key: str, entities: Callable[[], Iterable[str]]) -> tuple[str, ...]:
+        """The entities that stand for something, which may be known from before."""
+        kept = self._state.names(key)
+        if kept is not None:
+            return kept
+        if key not in self._named:
+            self._named[key] = tuple(entities())
+        return self._named[key]
+
     def keep(self) -> None:
         """Keep what was found out, for as long as no file of the libraries is written to."""
-        if self._new:
+        if self._new or self._named:
             dists = {self.installed.distribution(module) for module in self.tables.stats}
             versions = {dist: self.installed.version(dist) for dist in dists}
-            self._state.write(self._new, self.tables.stats, versions)
+            self._state.write(self._new, self.tables.stats, versions, self._named)
 
     def explain(self, name: str, old: str, new: str) -> str:
         """What has moved: "werkzeug 3.0.1 -> 3.0.6: Response.set_cookie changed"."""
