@@ -7,6 +7,7 @@
     text click.core:Command.main             annotations and docstring
     module blinker.base                      that it is there, and what it does besides binding
     distribution markupsafe                  version and list of files
+    entries flask-login                      the entry points of a distribution
     missing simplejson                       a module that could not be imported
 
 The attributes of a class are part of its name, so that others which a release
@@ -32,6 +33,7 @@ NAME = "name"
 TEXT = "text"
 MODULE = "module"
 DISTRIBUTION = "distribution"
+ENTRIES = "entries"
 MISSING = "missing"
 
 _SHORT = 12  # characters of each part of a fingerprint
@@ -134,6 +136,8 @@ class Entities:
         kind, _, name = entity.partition(" ")
         if kind == DISTRIBUTION:
             return self.installed.state(name)
+        if kind == ENTRIES:
+            return self.installed.entries(name)
         if kind == MISSING:
             return ABSENT if not self._importable(name) else "there"
         module, _, rest = name.partition(":")

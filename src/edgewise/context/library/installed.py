@@ -178,6 +178,15 @@ class Installed:
             record = ""
         return f"{self.version(dist)} {record}".strip()
 
+    def entries(self, dist: str) -> str:
+        """A text that moves with the entry points of a distribution."""
+        where = self.information(dist)
+        try:
+            with open(os.path.join(where or "", "entry_points.txt"), "rb") as file:
+                return hashlib.blake2b(file.read(), digest_size=8).hexdigest()
+        except OSError:
+            return ABSENT
+
     def _state_of_files(self, dist: str) -> str:
         found = self.find(dist.replace("-", "_"))
         if found is None:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from edgewise.context.library.table import SHAPE
 
-_ALWAYS = ("distribution ", "missing ")  # cheap, and not told by the files of modules
+_ALWAYS = ("distribution ", "entries ", "missing ")  # cheap, and not told by the files of modules
 
 
 class _Kept(NamedTuple):

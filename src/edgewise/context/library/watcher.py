@@ -18,6 +18,7 @@ from edgewise.context.library.entities import (
     CLASS,
     DISPATCH,
     DISTRIBUTION,
+    ENTRIES,
     FUNCTION,
     MISSING,
     MODULE,
@@ -72,7 +73,8 @@ class LibraryWatcher:
             return
         dist = self.installed.owner(name)
         if dist is not None:
-            self._touch(f"{DISTRIBUTION} {dist}")
+            entries = os.path.basename(name) == "entry_points.txt"
+            self._touch(f"{ENTRIES if entries else DISTRIBUTION} {dist}")
 
     def fingerprint(self, name: str) -> str:
         """What a function, class or name is like now."""
@@ -104,6 +106,8 @@ class LibraryWatcher:
         kind, _, rest = name.partition(" ")
         if kind == MISSING:
             return f"{rest}: can be imported now"
+        if kind == ENTRIES:
+            return f"{self._versions(rest)}: has other entry points"
         dist = rest if kind == DISTRIBUTION else self.installed.distribution(rest.partition(":")[0])
         return f"{self._versions(dist)}: {_what(kind, rest, old, new)}"
 
