@@ -59,7 +59,7 @@ class Versions:
             return []
         names = []
         for path in modules:
-            found = sorted(self._names_found(path), key=len)
+            found = sorted(self._names_found(path), key=_likeliest)
             if found and self.digest_now(path) is not None:
                 names.append(found[-1])
         return names
@@ -173,6 +173,15 @@ class Versions:
             last = start == len(parts) - 1
             if (last and origin == filename) or (not last and origin in _package_files(top)):
                 yield ".".join(parts[start:])
+
+
+def _likeliest(name: str) -> tuple[bool, int]:
+    """By what name a module is likely to be imported: in a package that is there already.
+
+    Where the root is on the path, `src.pkg.mod` can be imported as well as `pkg.mod`, and
+    would load all of `pkg` once more.
+    """
+    return name.partition(".")[0] in sys.modules, len(name)
 
 
 def _origin(name: str) -> str | None:
