@@ -12,7 +12,6 @@ only used on demand, and not where a library in C is loaded that might do so.
 
 from __future__ import annotations
 
-import json
 import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -162,13 +161,17 @@ def looked_into_by_others() -> bool:
 
 def name_of(path: tuple[str, ...], whole: bool, file: str) -> str:
     """What a key of a file is called: `key ["a", "b"] FILE`."""
-    return f"{'keys' if whole else 'key'} {json.dumps(path)} {file}"
+    from json import dumps  # children have no use for it
+
+    return f"{'keys' if whole else 'key'} {dumps(path)} {file}"
 
 
 def read_name(name: str) -> tuple[tuple[str, ...], bool, str]:
     """The inverse of `name_of`."""
+    from json import JSONDecoder
+
     how, _, rest = name.partition(" ")
-    path, end = json.JSONDecoder().raw_decode(rest)
+    path, end = JSONDecoder().raw_decode(rest)
     return tuple(path), how == "keys", rest[end + 1 :]
 
 
