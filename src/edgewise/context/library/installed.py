@@ -11,7 +11,6 @@ import importlib.util
 import os
 import re
 import sys
-import sysconfig
 import tempfile
 from dataclasses import dataclass
 from functools import cached_property
@@ -70,9 +69,11 @@ class Installed:
 
     @cached_property
     def _not_libraries(self) -> tuple[str, ...]:
-        paths = sysconfig.get_paths()
+        # Not by `sysconfig`, which imports in ways that programs have been seen to trip over.
+        version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+        binary = os.path.join(sys.base_exec_prefix, sys.platlibdir, version)
         ours = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-        found = [paths["stdlib"], paths["platstdlib"], tempfile.gettempdir(), ours]
+        found = [os.path.dirname(os.__file__), binary, tempfile.gettempdir(), ours]
         return tuple(os.path.join(os.path.realpath(path), "") for path in found)
 
     def find(self, name: str) -> Found | None:
