@@ -89,8 +89,15 @@ def test_a_second_definition_below_takes_the_place_of_the_first() -> None:
 
 
 def test_overloads_are_for_readers_of_types() -> None:
-    old = "def f(a): pass\n"
-    assert hows(old, "@overload\ndef f(a: int): ...\n" + old) == {}
+    imported, old = "from typing import overload\n", "def f(a): pass\n"
+    more = "@overload\ndef f(a: int): ...\n"
+    assert hows(imported + old, imported + more + old) == {}
+
+
+def test_an_overload_of_ours_may_be_anything() -> None:
+    imported, old = "from ours import overload\n", "def f(a): pass\n"
+    more = "@overload\ndef f(a: int): ...\n"
+    assert hows(imported + old, imported + more + old) == {"f": {"bound"}}
 
 
 def test_statements_that_bind_nothing_are_effects() -> None:

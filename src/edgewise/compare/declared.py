@@ -56,7 +56,7 @@ def _numbered(index: FileIndex) -> FileIndex:
     counts: dict[object, int] = {}
     numbered = []
     for declaration, row in index.declarations:
-        if declaration.kind in (DEFINITION, CLASS) and not _is_overload(declaration):
+        if declaration.kind in (DEFINITION, CLASS) and not _is_overload(index, declaration):
             place = (declaration.container, declaration.binds)
             number = counts[place] = counts.get(place, 0) + 1
             if number > 1:
@@ -106,7 +106,7 @@ def _whole(declaration: Declaration) -> tuple[object, ...]:
 def _by_name(index: FileIndex) -> dict[Place, tuple[Declaration, ...]]:
     """The declarations that bind each name or change its object, in order."""
     found: dict[Place, list[int]] = {}
-    every = [d for d, _ in index.declarations if not _is_overload(d)]
+    every = [d for d, _ in index.declarations if not _is_overload(index, d)]
     declared = {(d.container, name) for d, _ in index.declarations for name in d.binds}
     modules = {
         name for d, _ in index.declarations if d.text.startswith("Import(") for name in d.binds
@@ -122,9 +122,19 @@ def _by_name(index: FileIndex) -> dict[Place, tuple[Declaration, ...]]:
     return {place: _last_bound(place[1], every, at) for place, at in found.items()}
 
 
-def _is_overload(declaration: Declaration) -> bool:
-    """Whether it is for readers of types alone: the definition after it is bound."""
-    return any(d.rpartition(".")[2] == "overload" for d in declaration.decorators)
+def _is_overload(index: FileIndex, declaration: Declaration) -> bool:
+    """Whether it is for readers of types alone: the definition after it is bound.
+
+    An `overload` that is not `typing`'s may be anything.
+    """
+    return any(
+        decorator.rpartition(".")[2] == "overload"
+        and any(
+            meant.partition(".")[0] in ("typing", "typing_extensions")
+            for meant in index.imports.get(decorator.partition(".")[0], ())
+        )
+        for decorator in declaration.decorators
+    )
 
 
 def _last_bound(name: str, every: list[Declaration], bound: list[int]) -> tuple[Declaration, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, partial, wraps
 
+from edgewise.compare.foreign import BUILTIN_METHODS, defines, mentions
 from edgewise.compare.program import ClassKey, Program
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
 from edgewise.model.names import LISTERS, UNSEEN, Uses
@@ -19,6 +20,7 @@ from edgewise.trace.index import FileIndex
 NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", "eval", "exec"})
 FUNCTION_READERS = frozenset({"globals", "eval", "exec"})  # in a function the others see its own
 EVALUATORS = frozenset({"eval", "exec"})  # they may name whatever their module knows
+FRAME_READERS = frozenset({"f_globals", "__globals__", "getmodule"})  # whose names, who knows
 # What they list cannot be seen when they run.
 OBJECT_READERS = frozenset({f"{name}{UNSEEN}" for name in (*LISTERS, "__dict__")} | {"__members__"})
 
@@ -98,8 +100,13 @@ class UserFinder:
             if other != path and self.program.imports_module(other, path):
                 users.add_loose(other, _any(index.names, EVALUATORS))
                 self._loosely(users, other, index, lambda used: bool(used.names & EVALUATORS))
-            users.add_loose(other, index.strings.get(name, 0))
-            self._loosely(users, other, index, lambda used: name in used.strings)
+            users.add_loose(other, index.strings.get(name, 0) | _mentioning(index, FRAME_READERS))
+            self._loosely(
+                users,
+                other,
+                index,
+                lambda used: name in used.strings or _mentions(used, FRAME_READERS),
+            )
         return users
 
     def _lists(self, path: str, other: str, index: FileIndex, used: Uses) -> bool:
@@ -142,6 +149,51 @@ class UserFinder:
                 if declaration.container == owner[1] and name in declaration.uses.names:
                     users.declarations.append((owner[0], declaration))
         return users
+
+    def of_foreign(self, name: str) -> Users:
+        """Who hands objects to code that is not ours and may read an attribute of them."""
+        users = Users()
+        readers = frozenset(p for p in self._foreign_packages if mentions(p, name))
+        if not readers:
+            return users
+        for other, index in self.program.files.items():
+            handed = set(index.handed)
+            for declaration, _ in index.declarations:
+                handed |= declaration.uses.handed
+            taking = frozenset(to for to in handed if self._goes_to(other, to, readers))
+            users.add_loose(other, _any(index.handed, taking))
+            self._loosely(users, other, index, partial(_hands_to, taking))
+        return users
+
+    def _goes_to(self, path: str, called: str, packages: frozenset[str]) -> bool:
+        """Whether what is called belongs to one of these packages, or may be a method of theirs."""
+        root, _, method = called.partition(".")
+        if root:
+            meant = self.program.files[path].imports.get(root, ())
+            return any(dotted.partition(".")[0] in packages for dotted in meant)
+        if method in BUILTIN_METHODS or method in self._own_methods:
+            return False
+        return any(defines(package, method) for package in packages)
+
+    @cached_property
+    def _foreign_packages(self) -> frozenset[str]:
+        """The packages that are imported and are not ours."""
+        every = {
+            (path, dotted.partition(".")[0])
+            for path, index in self.program.files.items()
+            for meant in (*index.imports.values(), tuple(index.modules))
+            for dotted in meant
+        }
+        return frozenset(
+            package
+            for path, package in every
+            if package and not self.program.modules(package, path)
+        )
+
+    @cached_property
+    def _own_methods(self) -> frozenset[str]:
+        """The names of functions that classes of ours define."""
+        return frozenset(name for c in self.program.classes.values() for name in c.functions)
 
     @_once
     def of_loads(self, name: str) -> Users:
@@ -355,6 +407,10 @@ def _mentions(used: Uses, names: frozenset[str]) -> bool:
     if used.names & names or used.attributes & names or used.strings & names or used.own & names:
         return True
     return any(_last(chain) in names for chain in used.chains)
+
+
+def _hands_to(taking: frozenset[str], used: Uses) -> bool:
+    return bool(used.handed & taking)
 
 
 def _last(dotted: str) -> str:

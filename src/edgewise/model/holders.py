@@ -15,7 +15,17 @@ def holder_of(owner: ast.ClassDef) -> Holder:
 
     Base classes are not looked at: what they share or fill is missed.
     """
-    return Holder(_shared(owner), _fillers(owner))
+    return Holder(_shared(owner), _fillers(owner), _is_merged(owner))
+
+
+def _is_merged(owner: ast.ClassDef) -> bool:
+    """Whether instances are given a `__dict__` that they did not come with."""
+    return any(
+        isinstance(node, ast.Attribute)
+        and node.attr == "__dict__"
+        and isinstance(node.ctx, ast.Store)
+        for node in ast.walk(owner)
+    )
 
 
 def _shared(owner: ast.ClassDef) -> frozenset[str]:

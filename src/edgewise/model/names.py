@@ -50,6 +50,7 @@ class Uses:
     strings: frozenset[str] = frozenset()
     bare: frozenset[str] = frozenset()  # those of the names that stand alone, as values
     loads: frozenset[str] = frozenset()  # attributes read and not called on the spot
+    handed: frozenset[str] = frozenset()  # what is called with objects: chains, or ".method"
 
     def __or__(self, other: Uses) -> Uses:
         return Uses(
@@ -60,6 +61,7 @@ class Uses:
             self.strings | other.strings,
             self.bare | other.bare,
             self.loads | other.loads,
+            self.handed | other.handed,
         )
 
 
@@ -72,6 +74,7 @@ class _Found:
     strings: set[str] = field(default_factory=set)
     bare: set[str] = field(default_factory=set)
     loads: set[str] = field(default_factory=set)
+    handed: set[str] = field(default_factory=set)
 
     def frozen(self) -> Uses:
         return Uses(
@@ -82,6 +85,7 @@ class _Found:
             frozenset(self.strings),
             frozenset(self.bare),
             frozenset(self.loads),
+            frozenset(self.handed),
         )
 
 
@@ -141,6 +145,10 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             elif lists_names(node):
                 listing.add(id(node.func))
             _lookup(node, found)
+            found.attributes.update(_implied(node))
+            found.handed.update(_handed(node, local))
+        elif isinstance(node, ast.Dict) and None in node.keys:
+            found.attributes.add("keys")
         elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
             if last_name(node.value) in _NAMESPACES and isinstance(node.slice.value, str):
                 found.strings.update(_identifiers(node.slice.value))
@@ -161,6 +169,32 @@ def _lister(node: ast.AST, local: frozenset[str]) -> str:
         return node.id if node.id in LISTERS and node.id not in local else ""
     listing = isinstance(node, ast.Attribute) and node.attr in LISTERS - {"vars", "dir"}
     return node.attr if isinstance(node, ast.Attribute) and listing else ""
+
+
+def _handed(call: ast.Call, local: frozenset[str]) -> Iterator[str]:
+    """What a call calls, if it gives it something that may be an object of ours."""
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    if all(isinstance(argument, ast.Constant | ast.JoinedStr) for argument in given):
+        return
+    root: ast.expr = call.func
+    names: list[str] = []
+    while isinstance(root, ast.Attribute):
+        names.append(root.attr)
+        root = root.value
+    if isinstance(root, ast.Name) and root.id not in local:
+        yield ".".join([root.id, *reversed(names)])
+    if names:
+        yield f".{names[0]}"
+
+
+def _implied(call: ast.Call) -> Iterator[str]:
+    """The attributes that a call asks its arguments for, though it does not name them."""
+    name = last_name(call.func)
+    given = {keyword.arg for keyword in call.keywords}
+    if None in given or (name in ("dict", "update", "OrderedDict") and call.args):
+        yield "keys"
+    if name == "print" and "file" in given:
+        yield from ("write", "flush")
 
 
 def _evaluated(node: ast.AST) -> Iterator[ast.AST]:
@@ -227,7 +261,7 @@ def _lookup(call: ast.Call, found: _Found) -> None:
 
 def _text(text: str, found: _Found) -> None:
     """What a string may name: a dotted name, attributes in a format, a line number."""
-    if "." in text:
+    if "." in text or ":" in text:
         found.strings.update(_identifiers(text))
         for field_name in _FIELD.findall(text) if "{" in text else ():
             found.attributes.update(field_name.strip(".").split("."))

@@ -109,11 +109,13 @@ class Holder:
     """What a method needs to know of its class; empty for a plain function.
 
     `shared` are the attributes that hold one object for all instances, `fillers` the
-    attributes each method gives a value, itself or by another method it calls.
+    attributes each method gives a value, itself or by another method it calls. In a class
+    that is `merged`, instances are given a `__dict__` from elsewhere, and may share it.
     """
 
     shared: frozenset[str] = frozenset()
     fillers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    merged: bool = False
 
 
 PLAIN = Holder()
@@ -154,12 +156,13 @@ class Scope:
 
     @property
     def takes_class(self) -> bool:
-        """Whether the receiver is the class itself, whose attributes all tests share."""
+        """Whether the receiver is the class itself, or has attributes that all tests share."""
         name = self.function.name
         decorators = {last_name(node) for node in self.function.decorator_list}
         special = name.startswith("__") and name.endswith("__")
         return (
             name in _CLASS_METHODS
+            or (self.holder.merged and "staticmethod" not in decorators)
             or "classmethod" in decorators
             or (special and self.receiver in CLASS_NAMES)
         )

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
+from edgewise.plugin.sharing import Sharing
 from edgewise.select.reflected import ASKED
 from edgewise.trace.history import FIXTURE, TEST, Touch
 from edgewise.trace.recorder import Recorder
@@ -31,6 +32,7 @@ class Fixtures:
         self.recorder = recorder
         self.units: dict[int, int] = {}  # identity of a fixture definition -> its live instance
         self.requests: list[_Request] = []
+        self.sharing = Sharing()
         self.announced: Collection[str] = ()  # what the test at work is known to ask for
         self.definition: Callable[[Any], str] = lambda fixture: ""
 
@@ -64,11 +66,22 @@ class Fixtures:
             needs = request.needs
         else:
             self.recorder.units[unit].refs |= request.needs - {unit}
-            needs = {unit}
+            needs = {unit} | self._changed_by(request.fixture, unit)
         if self.requests:
             self.requests[-1].needs |= needs
         else:
             self.recorder.stack[-1].refs |= needs
+
+    def _changed_by(self, fixture: Any, unit: int) -> set[int]:
+        """The tests before this one that left something in what a fixture returned."""
+        test = self._test_at_work()
+        if test is None or fixture.cached_result is None:
+            return set()
+        return self.sharing.asked(unit, fixture.cached_result[0], test)
+
+    def _test_at_work(self) -> int | None:
+        units = self.recorder.units
+        return next((n for n in reversed(self.recorder.bases) if units[n].kind == TEST), None)
 
     def begin_setup(self, fixture: Any, param: object) -> int | None:
         """A fixture function starts; the unit of the new instance, if it gets one."""

@@ -14,7 +14,7 @@ from edgewise.compare.difference import (
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.context import Moved, direct_reason
-from edgewise.select.members import is_read, runs_later
+from edgewise.select.members import is_read_at_all, runs_later
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
@@ -69,12 +69,12 @@ class Changes:
 
     def _changed_name(self, path: str, changed: ChangedName) -> None:
         cause = Cause(changed.change)
-        every = (*changed.old, *changed.new)
+        read = is_read_at_all(self.push, path, changed)
         if changed.container:
             self.push.members.changed(path, changed, cause)
-        elif changed.how <= {ANNOTATIONS} and not any(map(is_read, every)):
+        elif changed.how <= {ANNOTATIONS} and not read:
             self.push.readers.annotated(path, changed, cause)
-        elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not any(map(is_read, every)):
+        elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not read:
             self.push.entry(path, changed.name, cause)
             self.push.readers.read_by(path, HEADER_READERS, cause)
             if NATURE in changed.how and any(map(runs_later, changed.old)):

@@ -17,6 +17,7 @@ _QUIET_BASES = frozenset(
     ]
 )
 _QUIET_KEYWORDS = frozenset({"metaclass=ABCMeta", "metaclass=abc.ABCMeta"})
+_SHOWING_BASES = frozenset({"Cmd"})  # they show the docstrings of methods that they look for
 _QUIET_DECORATORS = frozenset({"final", "runtime_checkable", "unique", "dataclass", "override"})
 
 
@@ -39,10 +40,24 @@ def is_special(name: str) -> bool:
     return name.startswith("__") and name.endswith("__")
 
 
-def _may_look(decorator: str) -> bool:
+def is_ours(program: Program, path: str, chain: str) -> bool:
+    """Whether what a file calls by a chain comes from the project, whatever its name suggests."""
+    root = chain.partition(".")[0]
+    index = program.files.get(path)
+    if index is None:
+        return False
+    if root in index.imports:
+        elsewhere = program.definers(path, root) - {(path, root)}
+        return bool(program.means_module(path, root) or elsewhere)
+    return any(root in d.binds for d, _ in index.declarations if not d.container)
+
+
+def _may_look(program: Program, path: str, decorator: str) -> bool:
     """Whether a decorator may look at the body of a class; marks of pytest do not."""
+    if decorator.startswith("pytest.mark."):
+        return False
     quiet = decorator.rpartition(".")[2] in _QUIET_DECORATORS
-    return not quiet and not decorator.startswith("pytest.mark.")
+    return not quiet or is_ours(program, path, decorator)
 
 
 def is_dataclass(program: Program, key: ClassKey) -> bool:
@@ -57,6 +72,15 @@ def is_dataclass(program: Program, key: ClassKey) -> bool:
 def is_protocol(program: Program, key: ClassKey) -> bool:
     """Whether `isinstance` with the class may ask for members by name."""
     return any(base.rpartition(".")[2] == "Protocol" for base in program.classes[key].bases)
+
+
+def shows_docstrings(program: Program, key: ClassKey) -> bool:
+    """Whether a base that is not ours reads the docstrings of methods."""
+    return any(
+        base.rpartition(".")[2] in _SHOWING_BASES
+        for one in program.ancestors.get(key, ())
+        for base in program.foreign_bases(one)
+    )
 
 
 def has_fields(program: Program, key: ClassKey, name: str = "") -> bool:
@@ -76,7 +100,7 @@ def watches_body(program: Program, key: ClassKey, name: str = "") -> bool:
         facts = program.classes[one]
         if any(keyword not in _QUIET_KEYWORDS for keyword in facts.keywords):
             return True
-        if any(map(_may_look, facts.decorators)):
+        if any(_may_look(program, one[0], decorator) for decorator in facts.decorators):
             return True
         if one != key and "__init_subclass__" in facts.members:
             return True

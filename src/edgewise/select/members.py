@@ -8,7 +8,7 @@ used to be bound was entered, with a receiver of the class that changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from edgewise.compare.difference import (
     ADDED,
@@ -26,11 +26,12 @@ from edgewise.select.classes import (
     abstract_outside,
     has_fields,
     is_dataclass,
+    is_ours,
     is_protocol,
     is_special,
     watches_body,
 )
-from edgewise.select.push import Push
+from edgewise.select.push import Push, full_name
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
@@ -60,7 +61,7 @@ class MemberRules:
         full = f"{changed.container}.{changed.name}"
         defined = all(d.kind == DEFINITION for d in every)
         mild = {ANNOTATIONS, DEFAULTS, NATURE}
-        if changed.how <= mild and defined and not any(map(is_read, every)):
+        if changed.how <= mild and defined and not is_read_at_all(self.push, path, changed):
             if changed.how - {ANNOTATIONS}:
                 self.push.entry(path, full, cause)
             self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
@@ -80,7 +81,18 @@ class MemberRules:
             self._protocols(key, changed.name, cause)
         if self._whole_class(key, changed):
             self.push.klass(key, cause)
+            self._made(key, cause)
         self._bound(key, changed, cause)
+
+    def _made(self, key: ClassKey, cause: Cause) -> None:
+        """Who makes a class of its body (a metaclass, a decorator) may note it somewhere."""
+        path, qualname = key
+        for program in (self.push.old, self.push.new):
+            if watches_body(program, key):
+                for declaration, _ in program.files[path].declarations:
+                    if declaration.kind == CLASS and full_name(declaration) == qualname:
+                        new = program is self.push.new
+                        self.push.effects_of(path, declaration, cause, new)
 
     def _protocols(self, key: ClassKey, name: str, cause: Cause) -> None:
         """Whoever asks whether objects of the class have what a protocol asks for."""
@@ -157,6 +169,8 @@ class MemberRules:
         plain = all(d.kind == DEFINITION for d in every)
         if plain and how == {ADDED} and self._added(key, name, cause):
             return
+        if not plain:
+            self._behind(key, changed, cause)
         self.push.entry(path, full, cause)
         if plain and how == {REMOVED} and not any(d.decorators for d in changed.old):
             self._without_entry(key, name, cause)
@@ -191,6 +205,44 @@ class MemberRules:
         self._without_entry(key, name, cause)
         self.push.tests_called(key[0], (*key[1].split("."), name), cause)
         return True
+
+    def _behind(self, key: ClassKey, changed: ChangedName, cause: Cause) -> None:
+        """Whoever called a function by a member that is no definition, without naming it.
+
+        A library may have asked for the member: `write` of what `print` writes to.
+        It came to the function that the member stood for, or to the next one in the
+        order of lookup.
+        """
+        push, name = self.push, changed.name
+        further = cause.through(f"{key[0]}::{key[1]}.{name}")
+        known = push.knowing(key, name)
+        asked = push.users.of_attribute(key, name)
+        unread = not asked.loose_rows and not asked.loose_declarations  # but by a library
+        for declaration in changed.old if unread else ():
+            for where, function in self._functions_named(key, declaration):
+                entry = push.old.files[where].functions[function].entry
+                push.reached(known.among(push.tally.reaching(where, entry)), further, ENTITY)
+        if changed.how & {ADDED}:
+            for definer in self._next_definitions(key, name)[0]:
+                if name in push.old.classes[definer].functions:
+                    self._entered_as(key, definer, name, further, True)
+
+    def _functions_named(
+        self, key: ClassKey, declaration: Declaration
+    ) -> Iterator[tuple[str, str]]:
+        """The functions of ours that a statement in the body of a class names."""
+        path, qualname = key
+        old = self.push.old
+        places = {(path, f"{qualname}.{name}") for name in declaration.uses.names}
+        for name in declaration.uses.names:
+            places |= old.definers(path, name)
+        for chain in declaration.uses.chains:
+            base, _, last = chain.rpartition(".")
+            places |= {(module, last) for module in old.means_module(path, base)}
+            places |= {(where, f"{owner}.{last}") for where, owner in old.class_of(path, base)}
+        for where, function in sorted(places):
+            if where in old.files and function in old.files[where].functions:
+                yield where, function
 
     def _without_entry(self, key: ClassKey, name: str, cause: Cause) -> None:
         """Whoever asks for a method of the class and need not have entered it.
@@ -266,7 +318,7 @@ class MemberRules:
 def reads_docstring(program: Program, path: str, declaration: Declaration) -> bool:
     """Whether a decorator or metaclass that is not known may read the docstring."""
     if declaration.kind == DEFINITION:
-        return is_read(declaration)
+        return is_read(program, path, declaration)
     key = (path, f"{declaration.container}.{declaration.binds[0]}".lstrip("."))
     return key in program.classes and watches_body(program, key)
 
@@ -276,12 +328,19 @@ def runs_later(declaration: Declaration) -> bool:
     return declaration.part(NATURE) != "False"
 
 
-def is_read(declaration: Declaration) -> bool:
+def is_read(program: Program, path: str, declaration: Declaration) -> bool:
     """Whether a decorator may look at what it decorates: its annotations, its docstring."""
     return any(
-        decorator.rpartition(".")[2] not in _KNOWN_DECORATORS
+        (decorator.rpartition(".")[2] not in _KNOWN_DECORATORS or is_ours(program, path, decorator))
         and not decorator.startswith(("pytest.", "mark."))
         for decorator in declaration.decorators
+    )
+
+
+def is_read_at_all(push: Push, path: str, changed: ChangedName) -> bool:
+    """Whether a decorator may look at what a name stands for, in either version."""
+    return any(is_read(push.old, path, d) for d in changed.old) or any(
+        is_read(push.new, path, d) for d in changed.new
     )
 
 

@@ -29,6 +29,7 @@ from edgewise.model.declarations import (
     DEFINITION,
     EFFECT,
     HEADER,
+    IMPORT,
     Declaration,
 )
 from edgewise.select.cause import Cause
@@ -96,7 +97,9 @@ class Propagation:
             return
         for declaration, _ in index.declarations:
             at_line = stored.kind == STATEMENT and declaration.line == int(line)
-            if at_line or (stored.kind == IMPORT_UNIT and declaration.calls):
+            # What runs in an `import` itself is a finder or loader of ours.
+            runs = declaration.calls or declaration.kind == IMPORT
+            if at_line or (stored.kind == IMPORT_UNIT and runs):
                 self.declaration(index.path, declaration, cause)
 
     def use(self, users: Users, cause: Cause, entity: str, known: Known | None = None) -> None:
@@ -239,6 +242,8 @@ class Propagation:
         known = self.knowing(key, name)
         self.use(self.users.of_attribute(key, name), cause, entity, known)
         further = cause.through(entity)
+        if self.follow is None and not is_special(name):
+            self.use(self.users.of_foreign(name), cause, entity, known)
         self.reached(_among(self.tally.looking_up(name), known), further, ENTITY)
         self.listing(key, name, further)
         for below in self.old.subclasses.get(key, frozenset({key})):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from edgewise.compare.difference import Change, ChangedName, FileDifference
 from edgewise.compare.users import Users
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.classes import has_fields
+from edgewise.select.classes import has_fields, shows_docstrings
 from edgewise.select.members import is_read, reads_docstring
 from edgewise.select.push import Push, declaration_key, full_name
 from edgewise.select.selection import ENTITY
@@ -21,7 +23,7 @@ LINE_READERS = frozenset(
     }
 )
 CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
-DOC_READERS = frozenset({"__doc__"})
+DOC_READERS = frozenset({"__doc__", "shortDescription"})
 DOCTEST_RUNNERS = frozenset(
     {"testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
 )
@@ -64,7 +66,7 @@ class ReaderRules:
             if key[0] == path and has_fields(self.push.old, key):
                 self.push.klass(key, cause)
         for declaration, _ in self.push.old.files[path].declarations:
-            if declaration.kind == DEFINITION and is_read(declaration):
+            if declaration.kind == DEFINITION and is_read(self.push.old, path, declaration):
                 self.push.declaration(path, declaration, cause)
 
     def texts(self, path: str, difference: FileDifference) -> None:
@@ -97,7 +99,8 @@ class ReaderRules:
         return users
 
     def _document(self, path: str, name: str, cause: Cause) -> None:
-        self.push.reached(self.push.tally.inspecting(path, name), cause, ENTITY)
+        for where, heir in self._heirs(path, name):
+            self.push.reached(self.push.tally.inspecting(where, heir), cause, ENTITY)
         known = self.push.following_name(path, name)
         self.push.reading(DOC_READERS, known, cause.through("__doc__"))
         known = self.push.following_name(path, "")  # they are given a module, and look for more
@@ -109,6 +112,17 @@ class ReaderRules:
                 definition = declaration.kind in (DEFINITION, CLASS)
                 if definition and reads_docstring(self.push.old, path, declaration):
                     self.push.declaration(path, declaration, cause)
+                if shows_docstrings(self.push.old, (path, declaration.container)):
+                    self.push.klass((path, declaration.container), cause)
+
+    def _heirs(self, path: str, name: str) -> Iterator[tuple[str, str]]:
+        """What may be asked for its docstring and have this one: itself, and those below it."""
+        yield path, name
+        container, _, last = name.rpartition(".")
+        for where, below in sorted(self.push.old.subclasses.get((path, name), ())):
+            yield where, below
+        for where, below in sorted(self.push.old.subclasses.get((path, container), ())):
+            yield where, f"{below}.{last}"
 
     def annotation(self, path: str, declaration: Declaration, cause: Cause) -> None:
         """An annotation means something else: to those who read it."""
@@ -118,7 +132,7 @@ class ReaderRules:
         self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
         self.read_by(path, ANNOTATION_READERS, cause)
         key = (path, declaration.container)
-        if is_read(declaration):
+        if is_read(self.push.old, path, declaration):
             self.push.declaration(path, declaration, cause)
         elif (
             declaration.kind != DEFINITION

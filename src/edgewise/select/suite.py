@@ -34,12 +34,56 @@ class SuiteRules:
         for own, test in self._tests.get(path, ()):
             if own[: len(names)] == names:
                 self.push.tally.add_users([test], cause, "::".join((path, *names)))
-        wanted = f"{path}::{'.'.join(names)}"
         for touch, units in self.push.tally.touches("fixture"):
-            if wanted in touch.name.replace("=", " ").split():
+            if self._serves(path, names, touch.name):
                 self.push.reached(self.push.tally.reach.at_run_time(units), cause, ENTITY)
-        if names[0].startswith("pytest_"):
+        if names[-1].startswith("pytest_") and not self._holds_tests(path, names[:-1]):
             self.hooked(path, cause)
+
+    def _holds_tests(self, path: str, names: tuple[str, ...]) -> bool:
+        """Whether these names are those of a test class, and not of an object that is a plugin."""
+        found = [test for own, test in self._tests.get(path, ()) if own[: len(names)] == names]
+        return bool(names and found)
+
+    def _serves(self, path: str, names: tuple[str, ...], fixture: str) -> bool:
+        """Whether a fixture, given with its definitions, is what stands under these names.
+
+        One that a call made is defined somewhere else; its own name, or whichever
+        the call gave it, tells where it stands.
+        """
+        name, _, definitions = fixture.partition("=")
+        if f"{path}::{'.'.join(names)}" in definitions.split():
+            return True
+        made = [place for place in definitions.split() if "::" in place and "<locals>" in place]
+        if name == names[-1] or not made:
+            return bool(made)
+        return name not in self._bound_names and any(
+            self._makes(path, names, *place.split("::")) for place in made
+        )
+
+    def _makes(self, path: str, names: tuple[str, ...], where: str, function: str) -> bool:
+        """Whether the statement that binds a name called the maker of a function."""
+        tally, index = self.push.tally, self.push.old.files.get(path)
+        makers = self.push.old.files.get(where)
+        if index is None or makers is None:
+            return False
+        maker = makers.functions.get(function.partition(".<locals>")[0])
+        for declaration, _ in index.declarations:
+            unit = tally.statement_units.get((path, declaration.line))
+            if unit is None or maker is None or names[-1] not in declaration.binds:
+                continue
+            if maker.entry & self._hits(unit).get(where, 0):
+                return True
+        return False
+
+    def _hits(self, unit: int) -> dict[str, int]:
+        reach = self.push.tally.reach
+        return {reach.matrix.files[at].path: row for at, row in reach.executed(unit).items()}
+
+    @cached_property
+    def _bound_names(self) -> frozenset[str]:
+        files = self.push.old.files.values()
+        return frozenset(n for file in files for d, _ in file.declarations for n in d.binds)
 
     def hooked(self, path: str, cause: Cause) -> None:
         """A hook of pytest may do anything to the tests it is called for."""

@@ -283,7 +283,7 @@ class Tally:
         """Who looked up an attribute by a name computed at run time."""
         found: list[int] = []
         for touch, units in self.touches("attribute"):
-            if touch.name == name:
+            if touch.name == name or name in touch.name.replace(":", ".").split("."):
                 found += units
         return self.reach.at_run_time(found)
 

@@ -28,7 +28,8 @@ from edgewise.source.project import Project
 from edgewise.trace import mapped, runtime
 from edgewise.trace.child import VARIABLE
 from edgewise.trace.handover import write_config
-from edgewise.trace.history import PROCESS, Touch, Unit
+from edgewise.trace.history import FIXTURE, PROCESS, TEST, Touch, Unit
+from edgewise.trace.lingering import Lingering
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 
@@ -45,6 +46,7 @@ class Children:
         self.spool = ""
         self.unit = 0
         self.on = False
+        self.lingering = Lingering()
 
     def install(self, spool: str, unit: int) -> None:
         """From now on, children record."""
@@ -66,6 +68,8 @@ class Children:
 
     def belong_to(self, unit: int) -> None:
         """Children started from now on belong to `unit`."""
+        if self.on and self.spool and unit != self.unit:
+            self.lingering.ended(self.spool, self.unit)
         self.unit = unit
         if self.on:
             os.environ[VARIABLE] = f"{self.spool}|{unit}"
@@ -118,7 +122,17 @@ class Children:
         for number, parent in parents.items():
             if parent in numbers:
                 recorder.refer(number, numbers[parent])
+        self._serve(recorder, numbers)
         return cut_short
+
+    def _serve(self, recorder: Recorder, numbers: dict[str, int]) -> None:
+        """Give what the children of tests did to the tests that ran while they were alive."""
+        for name, units in self.lingering.served.items():
+            started_by = recorder.units[int(name.split("-")[1])]
+            if name in numbers and started_by.kind == TEST:
+                for unit in units:
+                    if recorder.units[unit].kind in (TEST, FIXTURE):
+                        recorder.refer(unit, numbers[name])
 
 
 def _with_variable(environment: Any, value: str) -> Any:

@@ -17,7 +17,7 @@ from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.source.digest import digest_of
 from edgewise.trace import snippets
 from edgewise.trace.facts import facts
-from edgewise.trace.file_facts import Facts
+from edgewise.trace.file_facts import COMPUTED, Facts
 from edgewise.trace.index import FileIndex, index_of
 from edgewise.trace.instrument import instrument
 from edgewise.trace.kept import key_of
@@ -94,12 +94,54 @@ def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Regi
     span = Span(scope, "body", start, len(scope.body))
     if decorators & {"lru_cache", "cache"} and start < len(scope.body):
         yield Region(snippets.MEMO, scope.name, "memo", span, None, None, frozenset(), scope.lineno)
-    elif any(name.endswith("cached_property") for name in decorators) and scope.args.args:
+    elif scope.name == "__getattr__" and _keeps_names(scope):
+        owner = scope.args.args[0].arg if len(scope.args.args) > 1 else None
+        names = frozenset({COMPUTED})
+        yield Region(
+            snippets.MEMO, scope.name, "object", span, None, owner, frozenset(), scope.lineno, names
+        )
+    elif start < len(scope.body) and _may_be_kept(scope, decorators):
         owner = scope.args.args[0].arg
         names = frozenset({scope.name})
         yield Region(
             snippets.MEMO, scope.name, "object", span, None, owner, frozenset(), scope.lineno, names
         )
+
+
+def _keeps_names(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a `__getattr__` stores what it returns, lest it be asked again."""
+    return any(
+        (isinstance(node, ast.Call) and snippets.last_name(node.func) in _SETTERS)
+        or (isinstance(node, ast.Subscript) and snippets.stores_name(node))
+        for node in ast.walk(scope)
+    )
+
+
+_SETTERS = ("setattr", "__setattr__", "setdefault", "update")
+
+
+def _may_be_kept(scope: ast.FunctionDef | ast.AsyncFunctionDef, decorators: set[str]) -> bool:
+    """Whether a decorator may call a method once and keep what it returns in the object.
+
+    Any that is not known may, if all it has to hand on is the object.
+    """
+    arguments = scope.args
+    if any(name.endswith("cached_property") for name in decorators):
+        return bool(arguments.args)
+    alone = len(arguments.posonlyargs + arguments.args) == 1 and not (
+        arguments.kwonlyargs or arguments.vararg or arguments.kwarg
+    )
+    named = alone and arguments.args and arguments.args[0].arg == "self"
+    return bool(named and decorators - _NEVER_KEPT) and not scope.name.startswith("test")
+
+
+_NEVER_KEPT = frozenset(
+    [
+        *("property", "abstractmethod", "abstractproperty", "staticmethod", "classmethod"),
+        *("setter", "getter", "deleter", "override", "final", "overload", "contextmanager"),
+        *("asynccontextmanager", "fixture", "usefixtures"),
+    ]
+)
 
 
 def _is_ours(region: Region, foreign: frozenset[str], imported: frozenset[str]) -> bool:

@@ -14,8 +14,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import Facts
-from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
+from edgewise.trace.file_facts import COMPUTED, Facts
+from edgewise.trace.history import (
+    MEMO,
+    REGION,
+    FileVersion,
+    Recording,
+    TestHistory,
+    Touch,
+    Unit,
+)
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
@@ -51,6 +59,7 @@ class Composer:
         self.imports: dict[int, list[_Rule]] = {}  # file -> rules on imports
         self.importing: dict[int, int] = {}  # file -> all probes those rules ask for
         self.readers: dict[int, list[_Readers]] = {}  # file -> rules on stored names
+        self._computed: dict[int, set[str]] = {}
         self._answers: dict[tuple[int, int], frozenset[int]] = {}
 
     def compose(self) -> None:
@@ -170,12 +179,37 @@ class Composer:
         named = {whole for name in facts.modules for whole in _absolute(name, module)}
         named.update([name.rpartition(".")[0] for name in named])
         for site, spans in stores:
+            if not _can_reach(module, named, site):
+                continue
+            if COMPUTED in site.facts.names:
+                yield from self._by_stored_name(facts, spans)
+                continue
             row = 0
-            if _can_reach(module, named, site):
-                for name in _names_to_mention(site):
-                    row |= facts.reads.get(name, 0)
+            for name in _names_to_mention(site):
+                row |= facts.reads.get(name, 0)
             if row:
                 yield _Readers(row, spans)
+
+    def _by_stored_name(self, facts: Facts, spans: Iterable[Span]) -> Iterator[_Readers]:
+        """Who reads what was stored under a name computed at run time."""
+        for span in spans:
+            row = 0
+            for name in self._computed_in(span.unit):
+                row |= facts.reads.get(name, 0)
+            if row:
+                yield _Readers(row, (span,))
+
+    def _computed_in(self, number: int) -> set[str]:
+        """The names computed in a filling, and in those inside it."""
+        units = self.recorder.units
+        if number not in self._computed:
+            self._computed[number] = found = {
+                t.name for t in units[number].touches if t.kind == "attribute"
+            }
+            for inner in units[number].refs:
+                if units[inner].kind in (MEMO, REGION):
+                    found |= self._computed_in(inner)
+        return self._computed[number]
 
 
 def _can_reach(module: Module, named: set[str], site: Site) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+COMPUTED = "?"  # a name that is known when it is stored
 Rows = dict[str, int]  # a name -> the probes that witness its mention
 
 

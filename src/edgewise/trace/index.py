@@ -59,6 +59,7 @@ class FileIndex:
     strings: Rows = field(default_factory=dict)
     bare: Rows = field(default_factory=dict)  # names used as values, not just for an attribute
     loads: Rows = field(default_factory=dict)  # attributes read and not called on the spot
+    handed: Rows = field(default_factory=dict)  # what is called with objects
     imports: dict[str, tuple[str, ...]] = field(default_factory=dict)  # alias -> dotted names
     modules: Rows = field(default_factory=dict)  # dotted names imported inside functions
     stars: tuple[str, ...] = ()  # modules of which it imports everything
@@ -106,6 +107,7 @@ class _Indexer:
             found.strings,
             found.bare,
             found.loads,
+            found.handed,
             aliases,
             found.modules,
             stars,
@@ -151,6 +153,7 @@ class _Indexer:
         _mention(found.strings, used.strings, row)
         _mention(found.bare, used.bare, row)
         _mention(found.loads, used.loads, row)
+        _mention(found.handed, used.handed, row)
 
     def _note_imports(self, node: Node, row: int) -> None:
         if isinstance(node.syntax, ast.Import | ast.ImportFrom):

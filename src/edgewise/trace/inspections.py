@@ -3,13 +3,16 @@
 A program that reads a signature, annotations or a docstring depends on what the
 definition says, not on what its body does. `inspect.signature` and
 `getfullargspec` both end in one private function, so replacing that one sees
-them all, however they were imported; the others are replaced by name.
+them all, however they were imported; the others are replaced by name. What a
+pickle names, the interpreter tells.
 """
 
 from __future__ import annotations
 
+import builtins
 import functools
 import inspect
+import sys
 import typing
 from collections.abc import Callable
 from types import FunctionType, MethodType
@@ -27,18 +30,33 @@ _PATCHED: tuple[tuple[Any, str], ...] = (
 _plain: dict[tuple[str, str], Any] = {
     (module.__name__, name): getattr(module, name) for module, name in _PATCHED
 }
+_active: list[bool] = []
+_hooked: list[bool] = []
 
 
 def install() -> None:
     """Note what is inspected from now on."""
+    _active[:] = [True]
+    if not _hooked:
+        _hooked.append(True)
+        sys.addaudithook(_told)  # there is no way to take it back
     for module, name in _PATCHED:
         setattr(module, name, _noting(_plain[module.__name__, name]))
 
 
 def uninstall() -> None:
     """Leave the modules as they were."""
+    _active.clear()
     for module, name in _PATCHED:
         setattr(module, name, _plain[module.__name__, name])
+
+
+def _told(event: str, args: tuple[Any, ...]) -> None:
+    """The audit hook: a pickle names the classes and functions that it is made of."""
+    if event == "pickle.find_class" and _active:
+        module, name = args
+        if str(module).partition(".")[0] not in sys.stdlib_module_names:
+            builtins._ew_name[str(name)]  # type: ignore[attr-defined]
 
 
 def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:

@@ -431,27 +431,48 @@ def _declare_in_classes(procedures: Sequence[Procedure], names: Names) -> None:
             scope.body.insert(body_start(scope), snippets.declaration(names))
 
 
-_BY_NAME = {"getattr": 1, "hasattr": 1, "import_module": 0, "__import__": 0}
+# Which argument is the name of an attribute, and which that of a module.
+_ATTRIBUTES = {"getattr": 1, "hasattr": 1}
+_MODULES = {"import_module": 0, "__import__": 0}
+# By custom these find what a name or a whole path names; what else they may be given is theirs.
+_PATHS = frozenset(
+    [
+        *("attrgetter", "methodcaller", "resolve_name", "locate", "import_string"),
+        *("load_object", "patch"),
+    ]
+)
+_PATCHES = frozenset({"setattr", "delattr", "object"})  # methods, of `monkeypatch` and `patch`
 
 
 def _note_computed_names(tree: ast.Module, names: Names) -> None:
     """Let calls that look something up by a computed name tell which name it was."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and snippets.stores_name(node):
+            node.slice = snippets.looked_up(node.slice, "_ew_path")
         if not isinstance(node, ast.Call):
             continue
-        called = node.func.attr if isinstance(node.func, ast.Attribute) else None
-        called = node.func.id if isinstance(node.func, ast.Name) else called
-        position = _BY_NAME.get(called or "")
-        if position is None or len(node.args) <= position:
-            continue
-        if isinstance(node.func, ast.Attribute) and position == 1:
-            continue  # somebody's method called getattr
-        argument = node.args[position]
-        starred = any(isinstance(a, ast.Starred) for a in node.args[: position + 1])
-        if not starred and not isinstance(argument, ast.Constant):
-            node.args[position] = snippets.looked_up(
-                argument, "_ew_name" if position else "_ew_module"
-            )
+        for position, where in _names_given(node):
+            argument = node.args[position] if position < len(node.args) else None
+            starred = any(isinstance(a, ast.Starred) for a in node.args[: position + 1])
+            if not starred and not isinstance(argument, ast.Constant | None):
+                node.args[position] = snippets.looked_up(argument, where)
+
+
+def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
+    """The arguments of a call that something is looked up by, and what takes note of them."""
+    method = isinstance(call.func, ast.Attribute)
+    called = snippets.last_name(call.func)
+    if called in _ATTRIBUTES and not method:  # not somebody's method called getattr
+        yield _ATTRIBUTES[called], "_ew_name"
+    elif called in ("setattr", "__setattr__") and len(call.args) == 3:
+        yield 1, "_ew_path"
+    elif called in _MODULES:
+        yield _MODULES[called], "_ew_module"
+    elif called in _PATHS:
+        yield 0, "_ew_path"
+    elif method and called in _PATCHES:  # `setattr("shop.total", fake)` has the path in one
+        yield 0, "_ew_path"
+        yield 1, "_ew_path"
 
 
 def _note_listings(tree: ast.Module) -> None:

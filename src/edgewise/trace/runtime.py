@@ -268,6 +268,15 @@ class _Names(dict[object, object]):
         return name
 
 
+class _Paths:
+    """`_ew_path[x]` is x, whatever it is; a name, or a path of names, is noted."""
+
+    def __getitem__(self, path: object) -> object:
+        if type(path) is str and path.replace(".", "").replace(":", "").isidentifier():
+            builtins._ew_name[path]  # type: ignore[attr-defined]  # a child has one of its own
+        return path
+
+
 _Module = type(sys)
 
 
@@ -348,6 +357,7 @@ def install() -> None:
         "_ew_module": imported,
         "_ew_vars": Lister(_note_listed, False),
         "_ew_dir": Lister(_note_listed, True),
+        "_ew_path": _Paths(),
     }.items():
         setattr(builtins, name, value)
 

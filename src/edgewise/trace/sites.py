@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import Facts, RegionFacts
+from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
 from edgewise.trace.history import Unit
 from edgewise.trace.runtime import Module
 
 # How many fillings of one site in one test are told apart. Further ones run
 # uncounted inside their test, and are represented by those taken.
 LIMIT = 8
+MOST_NAMES = 64  # where each may be for another name
 MONOTONOUS = 32  # after so many fillings like earlier ones, one a test is looked at
 
 # A place with an owner that in so many tests served nobody but the unit in which
@@ -94,6 +95,8 @@ class Site:
     @property
     def limit(self) -> int:
         """How many fillings are told apart in this test."""
+        if COMPUTED in self.facts.names:
+            return MOST_NAMES
         if self.light:
             return LIGHT_LIMIT
         return LIMIT if self._alike < MONOTONOUS else 1

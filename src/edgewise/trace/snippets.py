@@ -56,6 +56,14 @@ def last_name(expression: ast.expr) -> str:
     return expression.id if isinstance(expression, ast.Name) else ""
 
 
+def stores_name(node: ast.Subscript) -> bool:
+    """Whether it is `self.__dict__[name] = ...` or `globals()[name] = ...`."""
+    value = node.value
+    if isinstance(value, ast.Call) and last_name(value) == "_ew_on":  # it has been seen to already
+        value = value.args[-1]
+    return isinstance(node.ctx, ast.Store) and last_name(value) in ("__dict__", "globals", "vars")
+
+
 def locate(tree: ast.AST, line: int) -> None:
     """Give every node of `tree` the line `line`; -1 means that it stands nowhere."""
     column = -1 if line < 0 else 0
@@ -294,6 +302,7 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_module",
         "_ew_vars",
         "_ew_dir",
+        "_ew_path",
         "_ew_type",
         "_ew_id",
     ]

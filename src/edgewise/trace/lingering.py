@@ -1,0 +1,52 @@
+"""Children that outlive the test that started them, and may work for others.
+
+A pool of processes made by the first test that wants one serves the rest. What a
+child does for whom it does not say; so whoever runs while it is alive depends on
+all that it did.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+
+
+class Lingering:
+    """The children of tests that have ended."""
+
+    def __init__(self) -> None:
+        self.served: dict[str, set[int]] = {}  # name of a child -> units that ran meanwhile
+        self._alive: dict[str, int] = {}  # name -> process
+        self._known: set[str] = set()
+        self._moved = 0
+
+    def ended(self, spool: str, unit: int) -> None:
+        """The unit that was at work no longer is, or another is for a while."""
+        for name, process in list(self._alive.items()):
+            self.served.setdefault(name, set()).add(unit)
+            if not _runs(process):
+                del self._alive[name]
+        for name in self._new(spool):
+            started_by, process = (int(part) for part in name.split("-")[1:3])
+            if started_by == unit and _runs(process):
+                self._alive[name] = process
+
+    def _new(self, spool: str) -> list[str]:
+        """The children that have appeared since the last look."""
+        with suppress(OSError):
+            moved = os.stat(spool).st_mtime_ns
+            if moved != self._moved:
+                self._moved = moved
+                logs = (n for n in os.listdir(spool) if n.startswith("child-"))
+                found = {n[: -len(".log")] for n in logs if n.endswith(".log")} - self._known
+                self._known |= found
+                return sorted(found)
+        return []
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,6 @@
+from dispatching import overload
+
+
+@overload
+def show(value: float):
+    return "number"

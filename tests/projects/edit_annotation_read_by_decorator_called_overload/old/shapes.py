@@ -1,0 +1,6 @@
+from dispatching import overload
+
+
+@overload
+def show(value: int):
+    return "number"

@@ -1,0 +1,13 @@
+from lazy import Holder, settings
+
+
+def test_first():
+    assert settings.port == 80
+
+
+def test_second():
+    assert settings.port + 1 == 81
+
+
+def test_other():
+    assert Holder.limit == 3

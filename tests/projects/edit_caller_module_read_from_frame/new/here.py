@@ -1,0 +1,7 @@
+from finding import setting
+
+LEVEL = 2
+
+
+def level():
+    return setting()

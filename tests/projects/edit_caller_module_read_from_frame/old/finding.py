@@ -1,0 +1,5 @@
+import sys
+
+
+def setting():
+    return sys._getframe(1).f_globals["LEVEL"]

@@ -1,0 +1,7 @@
+from finding import setting
+
+LEVEL = 1
+
+
+def level():
+    return setting()

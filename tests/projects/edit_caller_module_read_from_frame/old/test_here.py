@@ -1,0 +1,5 @@
+import here
+
+
+def test_here():
+    assert here.level() == 1

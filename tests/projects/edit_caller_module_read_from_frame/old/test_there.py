@@ -1,0 +1,5 @@
+import there
+
+
+def test_there():
+    assert there.level() == 5

@@ -1,0 +1,6 @@
+class Point:
+    dimensions = 3
+
+
+class Other:
+    dimensions = 1

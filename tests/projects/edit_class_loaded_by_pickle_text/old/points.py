@@ -1,0 +1,6 @@
+class Point:
+    dimensions = 2
+
+
+class Other:
+    dimensions = 1

@@ -1,0 +1,6 @@
+class Square:
+    sides = 5
+
+
+class Circle:
+    sides = 0

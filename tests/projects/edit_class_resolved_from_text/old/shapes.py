@@ -1,0 +1,6 @@
+class Square:
+    sides = 4
+
+
+class Circle:
+    sides = 0

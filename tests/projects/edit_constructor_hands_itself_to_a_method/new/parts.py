@@ -1,0 +1,3 @@
+from machines import Part, machine
+
+wheel = Part(machine, 4)

@@ -1,0 +1,6 @@
+from marking import final
+
+
+@final
+class Thing:
+    limit = 4

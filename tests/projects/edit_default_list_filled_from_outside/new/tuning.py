@@ -1,0 +1,3 @@
+import core
+
+core.tags.__defaults__[0].append("b")

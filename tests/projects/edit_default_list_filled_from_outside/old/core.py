@@ -1,0 +1,6 @@
+def tags(found=[]):
+    return list(found)
+
+
+def name():
+    return "core"

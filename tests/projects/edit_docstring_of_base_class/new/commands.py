@@ -1,0 +1,6 @@
+class Command:
+    """Gets it done."""
+
+
+class Copy(Command):
+    name = "copy"

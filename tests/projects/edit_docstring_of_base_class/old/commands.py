@@ -1,0 +1,6 @@
+class Command:
+    """Does it."""
+
+
+class Copy(Command):
+    name = "copy"

@@ -1,0 +1,5 @@
+import inspect
+
+
+def text(command):
+    return inspect.getdoc(command.run)

@@ -1,0 +1,5 @@
+import naming
+
+
+def test_name():
+    assert naming.name() == "naming"

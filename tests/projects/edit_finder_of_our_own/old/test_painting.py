@@ -1,0 +1,5 @@
+import painting
+
+
+def test_virtual():
+    assert painting.name() == "red"

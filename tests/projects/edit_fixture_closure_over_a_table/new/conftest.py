@@ -1,0 +1,4 @@
+from making import picked
+
+TABLE = {"user": "bob"}
+user = picked(TABLE, "user")

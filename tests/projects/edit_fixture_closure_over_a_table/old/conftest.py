@@ -1,0 +1,4 @@
+from making import picked
+
+TABLE = {"user": "ann"}
+user = picked(TABLE, "user")

@@ -1,0 +1,9 @@
+import pytest
+
+
+def picked(table, key):
+    @pytest.fixture
+    def fixture():
+        return table[key]
+
+    return fixture

@@ -1,0 +1,4 @@
+from making import named
+
+user = named("bob")
+admin = named("root")

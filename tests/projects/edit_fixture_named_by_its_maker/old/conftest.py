@@ -1,0 +1,5 @@
+from making import named
+
+first = named("user", "ann")
+second = named("admin", "root")
+third = 1

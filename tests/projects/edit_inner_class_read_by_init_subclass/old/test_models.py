@@ -1,0 +1,9 @@
+import models
+
+
+def test_table():
+    assert models.User.place == "users"
+
+
+def test_name():
+    assert models.__name__ == "models"

@@ -1,0 +1,18 @@
+class Row:
+    name = "row"
+
+    def __init__(self, pairs):
+        self.pairs = pairs
+
+    def __iter__(self):
+        return iter(self.pairs)
+
+    def keys(self):
+        return [first for first, _ in self.pairs]
+
+    def __getitem__(self, key):
+        return "item"
+
+
+class Other:
+    name = "other"

@@ -1,0 +1,5 @@
+import lazy
+
+
+def test_other():
+    assert lazy.host == "here"

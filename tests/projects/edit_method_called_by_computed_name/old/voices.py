@@ -1,0 +1,18 @@
+import operator
+
+
+class Voice:
+    def say(self):
+        return "base"
+
+
+class Loud(Voice):
+    pass
+
+
+def call(word):
+    return operator.methodcaller("s" + word)(Loud())
+
+
+def whisper():
+    return "psst"

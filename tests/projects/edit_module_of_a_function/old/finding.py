@@ -1,0 +1,5 @@
+import inspect
+
+
+def setting(function):
+    return inspect.getmodule(function).LEVEL

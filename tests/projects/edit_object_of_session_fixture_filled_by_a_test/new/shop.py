@@ -1,0 +1,6 @@
+def price():
+    return 4
+
+
+def name():
+    return "shop"

@@ -1,0 +1,6 @@
+def price():
+    return 3
+
+
+def name():
+    return "shop"

@@ -1,0 +1,3 @@
+class Palette:
+    def name(self):
+        return "palette"

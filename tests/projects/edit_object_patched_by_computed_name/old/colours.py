@@ -1,0 +1,6 @@
+class Palette:
+    def get_red(self):
+        return "red"
+
+    def name(self):
+        return "palette"

@@ -1,0 +1,6 @@
+def get_red():
+    return "red"
+
+
+def name():
+    return "colours"

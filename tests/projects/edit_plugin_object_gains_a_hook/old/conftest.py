@@ -1,0 +1,5 @@
+import moods
+
+
+def pytest_configure(config):
+    config.pluginmanager.register(moods.Plugin())

@@ -1,0 +1,5 @@
+MOOD = ["good"]
+
+
+class Plugin:
+    pass

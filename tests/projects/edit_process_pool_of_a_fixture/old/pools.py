@@ -1,0 +1,10 @@
+def double(number):
+    return number * 2
+
+
+def triple(number):
+    return number * 3
+
+
+def name():
+    return "pools"

@@ -1,0 +1,12 @@
+class Source:
+    def first(self):
+        return "1"
+
+    def second(self):
+        return "2"
+
+    read = second
+
+
+class Other:
+    size = 1

@@ -1,0 +1,5 @@
+import json
+
+
+def load(source):
+    return json.load(source)

@@ -1,0 +1,5 @@
+from registry import Base
+
+
+class Square(Base):
+    kind = "square"

@@ -1,0 +1,11 @@
+from registry import register
+
+
+@register
+class Square:
+    kind = "box"
+
+
+@register
+class Circle:
+    kind = "circle"

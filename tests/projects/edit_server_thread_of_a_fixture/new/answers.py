@@ -1,0 +1,10 @@
+def hello():
+    return "hello"
+
+
+def bye():
+    return "goodbye"
+
+
+def name():
+    return "answers"

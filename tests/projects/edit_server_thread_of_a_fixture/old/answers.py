@@ -1,0 +1,10 @@
+def hello():
+    return "hello"
+
+
+def bye():
+    return "bye"
+
+
+def name():
+    return "answers"

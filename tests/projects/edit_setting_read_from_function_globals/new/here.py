@@ -1,0 +1,5 @@
+LEVEL = 2
+
+
+def work():
+    return "work"

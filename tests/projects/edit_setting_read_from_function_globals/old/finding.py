@@ -1,0 +1,2 @@
+def setting(function):
+    return function.__globals__["LEVEL"]
