@@ -21,6 +21,7 @@ _OPPOSITE = {
 _MUTATORS = {
     "append", "add", "update", "setdefault", "insert", "extend", "appendleft", "extendleft",
     "register", "put", "put_nowait", "set", "__setitem__", "__ior__", "__iadd__",
+    "write_text", "write_bytes", "touch",  # a path stands for the file there
 }  # fmt: skip
 _FIRST_ARGUMENT = {"heappush", "insort", "insort_left", "insort_right"}
 _SETTERS = {"setattr", "__setattr__"}
