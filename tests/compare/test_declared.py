@@ -85,7 +85,9 @@ def test_a_fallback_that_ran_in_neither_version_declares_nothing() -> None:
 
 def test_a_second_definition_below_takes_the_place_of_the_first() -> None:
     old, new = "def f(): return 1\n", "def f(): return 1\ndef f(): return 2\n"
-    assert hows(old, new) == {"f": {"bound"}}
+    assert hows(old, new) == {}  # its body is that of the last one, and compared with it
+    assert compare_files(version(old), version(new)).edges
+    assert hows(f"if A:\n    {old}", f"if A:\n    {old}else:\n    {old}") == {"f": {"bound"}}
 
 
 def test_overloads_are_for_readers_of_types() -> None:

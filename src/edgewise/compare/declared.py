@@ -49,20 +49,20 @@ def changed_declarations(
 def _numbered(index: FileIndex) -> FileIndex:
     """Of several definitions of one name, each with which of them it is.
 
-    Their bodies are compared with those that bear the same number. If another one
-    of them is bound than before, the name means something else, though its header
-    is the same.
+    They are counted from the last, as their bodies are compared. If another one of
+    them is bound than before, the name means something else, though its header is
+    the same.
     """
     counts: dict[object, int] = {}
     numbered = []
-    for declaration, row in index.declarations:
+    for declaration, row in reversed(index.declarations):
         if declaration.kind in (DEFINITION, CLASS) and not _is_overload(index, declaration):
             place = (declaration.container, declaration.binds)
             number = counts[place] = counts.get(place, 0) + 1
             if number > 1:
                 declaration = replace(declaration, after=(*declaration.after, f"#{number}"))
         numbered.append((declaration, row))
-    return replace(index, declarations=tuple(numbered))
+    return replace(index, declarations=tuple(reversed(numbered)))
 
 
 def _as_run(index: FileIndex, row: int) -> FileIndex:
