@@ -2,10 +2,10 @@
 
 A project is recorded once, with the libraries it is installed with. Then each
 other version of one of them is put before it on the path, as an upgrade or
-downgrade would, and everything runs, the affected tests first: that tells which
-tests fail now, which were selected, and how soon the failing ones came. Beside
-it: the tests that call the library at all, which is what Study II of CART selects.
-Everything is kept, and what is known is not run again.
+downgrade would. A run of all tests without edgewise tells which tests fail now;
+edgewise is asked which it would run, and in which order. Beside it: the tests
+that call the library at all, which is what Study II of CART selects. Everything
+is kept, and what is known is not run again.
 
     python -m studies.libraries [--work DIR] [--only werkzeug-3.1.8 ...]
 """
@@ -18,6 +18,7 @@ import statistics
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,10 @@ from bench.measure import say
 from bench.projects import Prepared, add_options, environment, install_edgewise, named, prepare
 
 from edgewise.context.library.installed import canonical
+from edgewise.select import exchange
+from edgewise.select.order import likeliest_first
 from edgewise.select.reach import Reach
+from edgewise.select.selection import Selection
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
@@ -57,7 +61,7 @@ class Swap:
     broken: tuple[str, ...]  # what could not be collected
     selected: frozenset[str]
     calling: int  # tests that call the library at all
-    ran: tuple[str, ...]  # all tests, in the order in which they ran
+    ran: tuple[str, ...]  # all tests, in the order in which they would run
     stopped: bool  # pytest ended before it collected anything
 
     @property
@@ -81,45 +85,46 @@ class Study:
         self.prepared = prepared
         self.folder = work / "libraries" / prepared.project.name
         self.swaps = work / "swaps"
-        self.folder.mkdir(parents=True, exist_ok=True)
+        for name in ("ends", "selected"):
+            (self.folder / name).mkdir(parents=True, exist_ok=True)
         self.store = self.folder / "store"
 
     def recorded(self) -> dict[str, str]:
         """How tests ended with the libraries as installed."""
         ends = self.folder / "recorded.json"
-        if not ends.exists():
+        if not (ends.exists() and self.store.exists()):
             self._run(["--edgewise-all"], ends, None)
         return dict(json.loads(ends.read_text())["ends"])
 
     def swap(self, library: str, version: str) -> Swap:
         """What another version of a library does."""
         place = self._installed(library, version)
-        ends = self.folder / f"{library}-{version}.json"
-        report = self.folder / f"{library}-{version}.report.json"
+        ends = self.folder / "ends" / f"{library}-{version}.json"
+        answer = self.folder / "selected" / f"{library}-{version}.json.hand"
         if not ends.exists():
-            options = ["--edgewise-first", "--edgewise-readonly", f"--edgewise-report={report}"]
-            self._run(options, ends, place)
-        return self._read(library, version, ends, report)
+            self._run([], ends, place)
+        if not answer.exists():
+            options = ["--collect-only", "--edgewise-readonly", f"--edgewise-handover={answer}"]
+            self._run(options, Path("/dev/null"), place)
+        return self._read(library, version, ends, answer)
 
-    def _read(self, library: str, version: str, ends: Path, report: Path) -> Swap:
+    def _read(self, library: str, version: str, ends: Path, answer: Path) -> Swap:
         before = self.recorded()
         told: dict[str, Any] = {"ends": {}, "broken": ["."]}
         if ends.exists():
             told = json.loads(ends.read_text())
         now = told["ends"]
-        stopped = not now
-        chosen = json.loads(report.read_text())["selected"] if report.exists() else []
-        failing = [test for test, end in now.items() if end == "failed" != before.get(test)]
+        selection = exchange.loads(answer.read_text()) if answer.exists() else Selection()
         return Swap(
             library,
             version,
             len(before),
-            tuple(failing),
+            tuple(test for test, end in now.items() if end == "failed" != before.get(test)),
             tuple(told["broken"]),
-            frozenset(one["test"] for one in chosen),
+            frozenset(selection.reasons),
             self.calling(library),
-            tuple(now),
-            stopped,
+            _ordered(list(before), selection),
+            not now,
         )
 
     def _installed(self, library: str, version: str) -> Path:
@@ -141,10 +146,22 @@ class Study:
 
     def calling(self, library: str) -> int:
         """How many tests call a function of a library while they run."""
-        if not hasattr(self, "_matrix"):
-            with open_for_reading(self.store / FILE_NAME) as database:
-                self._matrix = load(database)
         return _calling(self._matrix, library)
+
+    @cached_property
+    def _matrix(self) -> CoverageMatrix:
+        with open_for_reading(self.store / FILE_NAME) as database:
+            return load(database)
+
+
+def _ordered(tests: list[str], selection: Selection) -> tuple[str, ...]:
+    """The selected tests as they would run, and then the others."""
+    chosen = [test for test in tests if test in selection.reasons]
+    parts = [test.split("::") for test in chosen]
+    chains = [tuple("::".join(p[: n + 1]) for n in range(len(p))) for p in parts]
+    order = likeliest_first(chains, selection.reasons, selection.rarity)
+    rest = [test for test in tests if test not in selection.reasons]
+    return (*(chosen[at] for at in order), *rest)
 
 
 def _calling(matrix: CoverageMatrix, library: str) -> int:
