@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
+from importlib.machinery import ExtensionFileLoader, SourceFileLoader
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from importlib.machinery import ModuleSpec
+    from collections.abc import Callable
     from types import ModuleType
     from typing import Any
 
@@ -18,12 +18,20 @@ SERVERS = (
 )
 
 
+_LOADERS: tuple[Any, ...] = (SourceFileLoader, ExtensionFileLoader)
+
+
 class Arrivals:
-    """A finder that finds nothing itself, and tells when a driver has been loaded."""
+    """Tells when a driver has been loaded.
+
+    Like the hook that puts probes into modules, it replaces a method of the loaders:
+    programs change `sys.meta_path` as they like, and look at what is in it.
+    """
 
     def __init__(self, arrived: Callable[[ModuleType], None]) -> None:
         self._names = frozenset((*SQLITE, *SERVERS))
         self._arrived = arrived
+        self._own: dict[Any, Any] = {}  # loader -> its own method, None if it inherits one
 
     def install(self) -> None:
         """Tell of those that are loaded already, and of the others when they come."""
@@ -31,45 +39,28 @@ class Arrivals:
             module = sys.modules.get(name)
             if module is not None:
                 self._arrived(module)
-        sys.meta_path.insert(0, self)
+        for loader in _LOADERS:
+            self._own[loader] = vars(loader).get("exec_module")
+            loader.exec_module = self._telling(loader.exec_module)
 
     def uninstall(self) -> None:
         """Tell of nobody any more."""
-        sys.meta_path[:] = [finder for finder in sys.meta_path if finder is not self]
+        for loader, own in self._own.items():
+            if own is None:
+                del loader.exec_module
+            else:
+                loader.exec_module = own
+        self._own.clear()
 
-    def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: Any = None
-    ) -> ModuleSpec | None:
-        """What the other finders say, with a loader that tells when it is done."""
-        if name not in self._names:
-            return None
-        for finder in list(sys.meta_path):
-            find: Any = getattr(finder, "find_spec", None)
-            spec: ModuleSpec | None = find(name, path, target) if find and finder != self else None
-            if spec is not None:
-                if spec.loader is not None and hasattr(spec.loader, "exec_module"):
-                    spec.loader = _Telling(spec.loader, self._arrived)  # type: ignore[assignment]
-                return spec
-        return None
+    def _telling(self, plain: Any) -> Callable[[Any, ModuleType], None]:
+        """`exec_module`, as if written in importlib: its frames are cut from tracebacks too."""
+        names, arrived = self._names, self._arrived
 
+        def exec_module(loader: Any, module: ModuleType) -> None:
+            plain(loader, module)
+            if module.__name__ in names:
+                arrived(module)
 
-class _Telling:
-    """A loader that gives its place back to the one it stands for."""
-
-    def __init__(self, plain: Any, arrived: Callable[[ModuleType], None]) -> None:
-        self._plain = plain
-        self._arrived = arrived
-
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        made: ModuleType | None = self._plain.create_module(spec)
-        return made
-
-    def exec_module(self, module: ModuleType) -> None:
-        module.__loader__ = self._plain
-        if module.__spec__ is not None:
-            module.__spec__.loader = self._plain
-        self._plain.exec_module(module)
-        self._arrived(module)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._plain, name)
+        filename = plain.__code__.co_filename
+        exec_module.__code__ = exec_module.__code__.replace(co_filename=filename)
+        return exec_module
