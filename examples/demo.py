@@ -5,6 +5,7 @@ Each step is a function that takes the copy's folder; `STEPS` is their order.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -77,6 +78,23 @@ def rerun(shop: Path) -> None:
     pytest(shop, "--edgewise")
 
 
+def cover(shop: Path) -> None:
+    print("\n# Five tests ran; the coverage is that of all, as a full run would have measured it.")
+    run(shop, "coverage report", "-m", "coverage", "report", "--include=shop/*")
+
+
+def data(shop: Path) -> None:
+    print("\n# Data counts as code does. Laid out anew, the file of discounts still says the same.")
+    file = shop / "shop" / "discounts.json"
+    codes = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps(codes), "utf-8")
+    pytest(shop, "--edgewise")
+    print("\n# With one more code it does not: those who read it run, whoever read it first.")
+    file.write_text(json.dumps({**codes, "NEW": {"kind": "fixed", "value": 1}}), "utf-8")
+    edgewise(shop, "context", "tests/test_discounts.py::test_unknown")
+    pytest(shop, "--edgewise")
+
+
 STEPS: tuple[Callable[[Path], None], ...] = (
     record,
     status,
@@ -85,6 +103,8 @@ STEPS: tuple[Callable[[Path], None], ...] = (
     edit,
     select,
     rerun,
+    cover,
+    data,
 )
 
 
