@@ -72,6 +72,11 @@ def test_looking(watched: Watched) -> None:
     assert watched.taken() == told
 
 
+def test_functions_of_os_can_be_put_into_classes(watched: Watched) -> None:
+    accessor = type("Accessor", (), {"stat": os.stat})()  # as `pathlib` of Python 3.10 has it
+    assert accessor.stat("a.json").st_size == len('{"x": 1}')
+
+
 def test_listing(watched: Watched) -> None:
     os.listdir("data")
     assert watched.taken() == ["list data"]

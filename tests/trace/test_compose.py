@@ -8,7 +8,7 @@ import pytest
 from tests.trace.world import World
 
 from edgewise.trace import runtime
-from edgewise.trace.compose import whole_file
+from edgewise.trace.compose import recording, whole_file
 from edgewise.trace.history import Touch, Unit
 
 MAIL = """\
@@ -255,3 +255,15 @@ def test_a_file_without_probes_is_depended_on_as_a_whole() -> None:
     unit = Unit("test", "t")
     whole_file(unit, "setup.py")
     assert unit.touches == {Touch("file", "setup.py")}
+
+
+def test_what_runs_later_is_no_part_of_a_recording(world: World) -> None:
+    app = world.module("app", "def f():\n    return 1\n")
+    world.run("first", app.f)
+    kept = recording(
+        world.recorder, (), (), complete=True, python="", granularity="edge", commit=None
+    )
+    later = world.recorder.new("memo", "later")
+    for unit in world.recorder.units[:later]:
+        unit.refs.add(later)
+    assert all(max(unit.refs, default=0) < len(kept.units) for unit in kept.units)

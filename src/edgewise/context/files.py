@@ -385,7 +385,7 @@ def _watch(files: Files) -> None:
         _hooked.append(True)
         sys.addaudithook(_told)
     for name, plain in _plain.items():
-        noting = _noting(plain, name)
+        noting = _Noting(plain, name)
         for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
             if plain in group:
                 group.add(noting)
@@ -412,21 +412,27 @@ def _let_paths_use(function: Callable[..., Any]) -> None:
         accessor.stat = staticmethod(function)
 
 
-def _noting(plain: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """One of the functions of `os` that look at a file, and tell of it."""
+class _Noting:
+    """One of the functions of `os` that look at a file, and tell of it.
 
-    def noting(path: Any, *args: Any, **kwargs: Any) -> Any:
+    An object, as a function would become a method where it is put into a class:
+    `pathlib` of Python 3.10 does that with `os.stat`.
+    """
+
+    def __init__(self, plain: Callable[..., Any], name: str) -> None:
+        self.plain = plain
+        self.__name__ = self.__qualname__ = name
+        self.__doc__ = plain.__doc__
+
+    def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
         if _active:
             try:
+                name = self.__name__
                 by = name if name == "access" else _caller(sys._getframe(1))
                 _active[0].looked_at(path, by)
             except Exception as error:  # the program comes first: it is told by `plain`
                 _active[0].failed(error)
-        return plain(path, *args, **kwargs)
-
-    noting.__name__ = noting.__qualname__ = name
-    noting.__doc__ = plain.__doc__
-    return noting
+        return self.plain(path, *args, **kwargs)
 
 
 def _caller(frame: Any) -> str:

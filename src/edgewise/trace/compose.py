@@ -250,10 +250,13 @@ def recording(
     granularity: str,
     commit: str | None,
 ) -> Recording:
-    """What a run recorded, as plain data."""
+    """What a run recorded, as plain data; what runs from now on is not part of it."""
+    units = (
+        Unit(u.kind, u.key, u.hits.copy(), u.refs.copy(), u.touches.copy()) for u in recorder.units
+    )
     return Recording(
         files=tuple(files),
-        units=tuple(recorder.units),
+        units=tuple(units),
         tests=tuple(tests),
         complete=complete,
         python=python,
