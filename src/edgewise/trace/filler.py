@@ -16,7 +16,7 @@ from typing import Any
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import MEMO, REGION, TEST, Unit
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
 from edgewise.trace.stack import Stack
 from edgewise.trace.strategies import Strategies
@@ -57,7 +57,7 @@ class Filler(Stack):
         """A test is over: what it filled and dropped is gone."""
         self.fillings.rewind()
         if len(self._since) > 1000:
-            self._since = {id(unit): self._opened_at(unit) for unit in self.stack}
+            self._since = {address(unit): self._opened_at(unit) for unit in self.stack}
         runtime.forget()
 
     def fill(self, module: Module, probe: int, owner: object) -> None:

@@ -12,7 +12,7 @@ import weakref
 from collections.abc import Callable
 from typing import Any
 
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 
 Place = tuple[int, int]  # file, probe
 
@@ -29,14 +29,14 @@ class Lending:
         """The place of a region, which hangs on `owner`, is being filled."""
         place, window = (module.number, probe), self.window()
         owners = self._owned.setdefault(place, {})
-        known = owners.get(id(owner))
+        known = owners.get(address(owner))
         if known is None or (known[0] is not None and known[0]() is not owner):
-            known = owners[id(owner)] = (_reference(owner), set())
+            known = owners[address(owner)] = (_reference(owner), set())
         known[1].add(window)
 
     def borrow(self, module: Module, probe: int, owner: object) -> None:
         """The place that hangs on `owner` was found full."""
-        known = self._owned.get((module.number, probe), {}).get(id(owner))
+        known = self._owned.get((module.number, probe), {}).get(address(owner))
         if known is None or (known[0] is not None and known[0]() is not owner):
             return
         window = self.window()

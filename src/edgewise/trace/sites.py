@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
 from edgewise.trace.history import Unit
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 
 # How many fillings of one site in one test are told apart. Further ones run
 # uncounted inside their test, and are represented by those taken.
@@ -106,7 +106,7 @@ class Site:
         self.running += 1
         self.count += 1
         if self.count <= LIGHT_LIMIT:
-            self._round[window, id(owner)] = None
+            self._round[window, address(owner)] = None
             self.keep(owner, window, order)
 
     def ended(self) -> None:
@@ -151,7 +151,7 @@ class Site:
         """
         self._alike = 0 if new else self._alike + 1
         self._told[unit] = None
-        self._round[unit, 0 if owner is None else id(owner)] = None
+        self._round[unit, 0 if owner is None else address(owner)] = None
         if owner is not None:
             (self.fillings.guard_of(self, owner) or self).keep(owner, unit, order)
         elif self.facts.tells:
@@ -172,16 +172,16 @@ class Site:
         `order` is the filling's place in the order of all fillings.
         """
         self._own(owner)
-        self._first.setdefault(id(owner), order)
-        self._keep_for(id(owner), unit)
+        self._first.setdefault(address(owner), order)
+        self._keep_for(address(owner), unit)
 
     def hold(self, holder: object) -> int:
         """The identity of the object that has what is stored on `holder`."""
         current = _stands_for(holder)
         self._own(current)
         if current is holder and self.facts.kind == "store" and not _thread._count():
-            self.module.r[self.probe] = self.owners[id(holder)] or 0
-        return id(current)
+            self.module.r[self.probe] = self.owners[address(holder)] or 0
+        return address(current)
 
     def _tell_anew(self) -> None:
         """What is stored on from here on is told again, though it was told last."""
@@ -204,7 +204,7 @@ class Site:
 
     def _own(self, owner: object) -> None:
         """Follow an object for as long as it lives; its identity is another's after that."""
-        identity = id(owner)
+        identity = address(owner)
         known = self.owners.get(identity)
         if known is not None:
             if known() is owner:
@@ -235,7 +235,7 @@ class Site:
         `window` is the innermost open unit that is no filling, and `since`, in the
         order of fillings, the first after the innermost unit was opened.
         """
-        identity = id(owner)
+        identity = address(owner)
         known = self.owners.get(identity, _dead)
         if known is None or known() is owner:
             units = self.by_owner.get(identity, {})

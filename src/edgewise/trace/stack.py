@@ -23,7 +23,7 @@ from edgewise.trace.fillings import Fillings
 from edgewise.trace.history import IMPORT, SESSION, Touch, Unit
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 from edgewise.trace.watching import Watching
 
 if TYPE_CHECKING:
@@ -81,11 +81,11 @@ class Stack:
 
     def _push(self, unit: Unit) -> None:
         self.stack.append(unit)
-        self._since[id(unit)] = self._order + 1
+        self._since[address(unit)] = self._order + 1
 
     def _opened_at(self, unit: Unit) -> int:
         """In the order of fillings, the first after a unit was opened."""
-        return self._since.get(id(unit), self._order + 1)
+        return self._since.get(address(unit), self._order + 1)
 
     def close(self, number: int) -> None:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
@@ -166,11 +166,11 @@ class Stack:
     def _waiting_in(self, importing: Unit) -> Unit:
         """Where what runs in an import waits for the end of the statement it runs in."""
         runtime.seen[0, 0] = None  # so that the statement asks for it
-        return self._pending.setdefault(id(importing), Unit("", ""))
+        return self._pending.setdefault(address(importing), Unit("", ""))
 
     def _take_over(self, unit: Unit, importing: Unit) -> None:
         """Give a unit what has run in an import so far and belongs to no statement yet."""
-        waiting = self._pending.pop(id(importing), None)
+        waiting = self._pending.pop(address(importing), None)
         if waiting is not None:
             for number, row in waiting.hits.items():
                 unit.hits[number] = unit.hits.get(number, 0) | row
