@@ -6,8 +6,9 @@ import ast
 
 import pytest
 
+from edgewise.model.names import last_name
 from edgewise.trace.runtime import CHUNK
-from edgewise.trace.snippets import Names, flush, last_name, locate, passed, receiver_of
+from edgewise.trace.snippets import Names, flush, locate, passed, receiver_of
 
 
 def function(text: str) -> ast.FunctionDef:

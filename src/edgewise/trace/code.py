@@ -10,6 +10,7 @@ from dataclasses import replace
 from edgewise.model.cfg import procedures
 from edgewise.model.entity import ProcedureId
 from edgewise.model.holders import holder_of
+from edgewise.model.names import last_name
 from edgewise.model.places import PLAIN, Holder
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions
@@ -89,7 +90,7 @@ def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Regi
     """
     if suspends_itself(scope):
         return
-    decorators = {snippets.last_name(decorator) for decorator in scope.decorator_list}
+    decorators = {last_name(decorator) for decorator in scope.decorator_list}
     start = body_start(scope)
     span = Span(scope, "body", start, len(scope.body))
     if decorators & {"lru_cache", "cache"} and start < len(scope.body):
@@ -111,7 +112,7 @@ def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Regi
 def _keeps_names(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a `__getattr__` stores what it returns, lest it be asked again."""
     return any(
-        (isinstance(node, ast.Call) and snippets.last_name(node.func) in _SETTERS)
+        (isinstance(node, ast.Call) and last_name(node.func) in _SETTERS)
         or (isinstance(node, ast.Subscript) and snippets.stores_name(node))
         for node in ast.walk(scope)
     )

@@ -18,15 +18,15 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeGuard, cast
+from typing import cast
 
 from edgewise.model.blocks import LOOPS, TRIES
-from edgewise.model.names import last_name, lists_names
 from edgewise.model.procedure import FALSE, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.model.totality import cannot_raise
 from edgewise.trace import snippets
+from edgewise.trace.lookups import note_computed_names, note_listings
 from edgewise.trace.placement import (
     ENTERED,
     EVALUATED,
@@ -62,8 +62,8 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
     plan.add_flushes(tree)
     plan.apply(tree)
     _declare_in_classes(placement.procedures, names)
-    _note_computed_names(tree, names)
-    _note_listings(tree)
+    note_computed_names(tree)
+    note_listings(tree)
     _bracket_module(tree, names, placement, digest)
 
 
@@ -429,71 +429,6 @@ def _declare_in_classes(procedures: Sequence[Procedure], names: Names) -> None:
         scope = procedure.scope
         if isinstance(scope, ast.ClassDef):
             scope.body.insert(body_start(scope), snippets.declaration(names))
-
-
-# Which argument is the name of an attribute, and which that of a module.
-_ATTRIBUTES = {"getattr": 1, "hasattr": 1}
-_MODULES = {"import_module": 0, "__import__": 0}
-# By custom these find what a name or a whole path names; what else they may be given is theirs.
-_PATHS = frozenset(
-    [
-        *("attrgetter", "methodcaller", "resolve_name", "locate", "import_string"),
-        *("load_object", "patch"),
-    ]
-)
-_PATCHES = frozenset({"setattr", "delattr", "object"})  # methods, of `monkeypatch` and `patch`
-
-
-def _note_computed_names(tree: ast.Module, names: Names) -> None:
-    """Let calls that look something up by a computed name tell which name it was."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Subscript) and snippets.stores_name(node):
-            node.slice = snippets.looked_up(node.slice, "_ew_path")
-        if not isinstance(node, ast.Call):
-            continue
-        for position, where in _names_given(node):
-            argument = node.args[position] if position < len(node.args) else None
-            starred = any(isinstance(a, ast.Starred) for a in node.args[: position + 1])
-            if not starred and not isinstance(argument, ast.Constant | None):
-                node.args[position] = snippets.looked_up(argument, where)
-
-
-def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
-    """The arguments of a call that something is looked up by, and what takes note of them."""
-    method = isinstance(call.func, ast.Attribute)
-    called = snippets.last_name(call.func)
-    if called in _ATTRIBUTES and not method:  # not somebody's method called getattr
-        yield _ATTRIBUTES[called], "_ew_name"
-    elif called in ("setattr", "__setattr__") and len(call.args) == 3:
-        yield 1, "_ew_path"
-    elif called in _MODULES:
-        yield _MODULES[called], "_ew_module"
-    elif called in _PATHS:
-        yield 0, "_ew_path"
-    elif method and called in _PATCHES:  # `setattr("shop.total", fake)` has the path in one
-        yield 0, "_ew_path"
-        yield 1, "_ew_path"
-
-
-def _note_listings(tree: ast.Module) -> None:
-    """Let whoever lists the names of something tell what it was."""
-    patterns = {
-        id(part)
-        for pattern in ast.walk(tree)
-        if isinstance(pattern, ast.pattern)
-        for part in ast.walk(pattern)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and lists_names(node):
-            where = "_ew_vars" if last_name(node.func) == "vars" else "_ew_dir"
-            node.args[0] = snippets.looked_up(node.args[0], where)
-        elif _reads_dict(node) and id(node) not in patterns:
-            node.value = snippets.looked_up(node.value, "_ew_vars")
-
-
-def _reads_dict(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    named = isinstance(node, ast.Attribute) and node.attr == "__dict__"
-    return named and isinstance(getattr(node, "ctx", None), ast.Load)
 
 
 def _bracket_module(tree: ast.Module, names: Names, placement: Placement, digest: str) -> None:

@@ -6,6 +6,7 @@ import ast
 import copy
 from dataclasses import dataclass
 
+from edgewise.model.names import last_name
 from edgewise.model.regions import Region
 from edgewise.trace.runtime import CHUNK, ON, TYPES
 
@@ -45,15 +46,6 @@ def receiver_of(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Receiver | Non
         return None
     is_class = "classmethod" in decorators or scope.name in _CLASS_METHODS
     return Receiver(parameters[0].arg, is_class)
-
-
-def last_name(expression: ast.expr) -> str:
-    """The last name of a decorator: `lru_cache` of `@functools.lru_cache(None)`."""
-    if isinstance(expression, ast.Call):
-        return last_name(expression.func)
-    if isinstance(expression, ast.Attribute):
-        return expression.attr
-    return expression.id if isinstance(expression, ast.Name) else ""
 
 
 def stores_name(node: ast.Subscript) -> bool:
