@@ -15,7 +15,7 @@ import os
 import sys
 from _thread import get_ident
 
-from edgewise.context import disk
+from edgewise.context import disk, events
 from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.context.keyed import keyed, looked_into_by_others, name_of, part, read_name
 from edgewise.context.meaning import BY_END, FORMATS, meaning_by, parse
@@ -82,7 +82,7 @@ class Files:
             self._parsers.install()
 
     def uninstall(self) -> None:
-        """Put the functions back; the audit hook stays, and does nothing."""
+        """Put the functions back."""
         self._touch = None
         _unwatch(self)
         if self._parsers is not None:
@@ -112,7 +112,7 @@ class Files:
             self._parsers.look_again()
         reads = self._reads.setdefault(name, _Reads())
         reads.opened += 1
-        if ".env" in name and f"{os.sep}dotenv{os.sep}" in sys._getframe(3).f_code.co_filename:
+        if ".env" in name and f"{os.sep}dotenv{os.sep}" in sys._getframe(4).f_code.co_filename:
             reads.parsed_as("dotenv")
 
     def parsed(self, source: Any, what: str) -> str | None:
@@ -193,17 +193,21 @@ class Files:
     def listed(self, args: tuple[Any, ...]) -> None:
         """A directory is about to be listed."""
         path = args[0]
-        if type(path) is int or sys._getframe(2).f_code.co_filename.endswith(_FINDERS):
+        if type(path) is int or sys._getframe(3).f_code.co_filename.endswith(_FINDERS):
             return
         name = self.paths.name("." if path is None else path)
         if name is not None:
             self._use(LIST, name)
 
-    def looked_at(self, path: Any, by: str) -> None:
-        """`os.stat` or one of its kin is about to be called by a function."""
-        name = None if by in _RESOLVING or type(path) is int else self.paths.name(path)
+    def looked_at(self, path: Any, function: str) -> None:
+        """`os.stat` or one of its kin is about to be called."""
+        if self.paths.resolving and get_ident() in self.paths.resolving:
+            return
+        name = self.paths.name(path)
         if name is not None:
-            self._use(PROBE if by in _PROBES else STAT, name)
+            by = function if function == "access" else _caller(sys._getframe(2))
+            if by not in _RESOLVING:
+                self._use(PROBE if by in _PROBES else STAT, name)
 
     def written(self, path: Any) -> None:
         """A file or directory is about to be made, written to or removed."""
@@ -376,14 +380,11 @@ _FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", 
 _PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
 _active: list[Files] = []
 _plain = {name: getattr(os, name) for name in ("stat", "lstat", "access")}
-_hooked: list[bool] = []
 
 
 def _watch(files: Files) -> None:
     _active[:] = [files]
-    if not _hooked:
-        _hooked.append(True)
-        sys.addaudithook(_told)
+    events.listen(_HANDLERS)
     for name, plain in _plain.items():
         noting = _Noting(plain, name)
         for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
@@ -396,6 +397,7 @@ def _watch(files: Files) -> None:
 def _unwatch(files: Files) -> None:
     if files in _active:
         _active.clear()
+        events.ignore(_HANDLERS)
         for name, plain in _plain.items():
             noting = getattr(os, name)
             for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
@@ -427,9 +429,7 @@ class _Noting:
     def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
         if _active:
             try:
-                name = self.__name__
-                by = name if name == "access" else _caller(sys._getframe(1))
-                _active[0].looked_at(path, by)
+                _active[0].looked_at(path, self.__name__)
             except Exception as error:  # the program comes first: it is told by `plain`
                 _active[0].failed(error)
         return self.plain(path, *args, **kwargs)
@@ -444,25 +444,31 @@ def _caller(frame: Any) -> str:
     return _caller(frame.f_back) if path and frame.f_back is not None else name
 
 
-_HANDLERS: dict[str, Callable[[Files, tuple[Any, ...]], None]] = {
-    "open": Files.opened,
-    "os.listdir": Files.listed,
-    "os.scandir": Files.listed,
-    "os.mkdir": lambda files, args: files.written(args[0]),
-    "os.rmdir": lambda files, args: files.written(args[0]),
-    "os.remove": lambda files, args: files.written(args[0]),
-    "os.truncate": lambda files, args: files.written(args[0]),
-    "os.symlink": lambda files, args: files.written(args[1]),
-    "os.link": lambda files, args: files.written(args[1]),
-    "os.rename": Files.moved,
+def _handing(handler: Callable[[Files, tuple[Any, ...]], None]) -> events.Handler:
+    """What hands an event on to the files that are watched, and never fails."""
+
+    def hand(args: tuple[Any, ...]) -> None:
+        if _active:
+            try:
+                handler(_active[0], args)
+            except Exception as error:
+                _active[0].failed(error)
+
+    return hand
+
+
+_first_written = _handing(lambda files, args: files.written(args[0]))
+_second_written = _handing(lambda files, args: files.written(args[1]))
+_listed = _handing(Files.listed)
+_HANDLERS: dict[str, events.Handler] = {
+    "open": _handing(Files.opened),
+    "os.listdir": _listed,
+    "os.scandir": _listed,
+    "os.mkdir": _first_written,
+    "os.rmdir": _first_written,
+    "os.remove": _first_written,
+    "os.truncate": _first_written,
+    "os.symlink": _second_written,
+    "os.link": _second_written,
+    "os.rename": _handing(Files.moved),
 }
-
-
-def _told(event: str, args: tuple[Any, ...]) -> None:
-    """The audit hook."""
-    handler = _HANDLERS.get(event)
-    if handler is not None and _active:
-        try:
-            handler(_active[0], args)
-        except Exception as error:
-            _active[0].failed(error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from edgewise.context import events
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -11,9 +11,7 @@ if TYPE_CHECKING:
 
     from edgewise.config import ContextConfig
 
-_EVENTS = frozenset({"socket.connect", "socket.getaddrinfo", "socket.gethostbyname"})
 _active: list[Network] = []
-_hooked: list[bool] = []
 
 
 class Network:
@@ -28,14 +26,13 @@ class Network:
         """Note who uses the network from now on."""
         self.touch = touch
         _active[:] = [self]
-        if not _hooked:
-            _hooked.append(True)
-            sys.addaudithook(_told)
+        events.listen(_HANDLERS)
 
     def uninstall(self) -> None:
-        """The audit hook stays, and does nothing."""
+        """Note no more."""
         self.touch = None
         _active.clear()
+        events.ignore(_HANDLERS)
 
     def fingerprint(self, name: str) -> str:
         """Always the same: it is not known whether it has moved."""
@@ -46,14 +43,23 @@ class Network:
         return f"uses {name}"
 
 
-def _told(event: str, args: tuple[Any, ...]) -> None:
-    """The audit hook. A connection within the machine's own file system is none."""
-    if event in _EVENTS and _active:
-        if event == "socket.connect" and isinstance(args[1], str | bytes):
+def _connecting(args: tuple[Any, ...]) -> None:
+    """A connection within the machine's own file system is none."""
+    if not isinstance(args[1], str | bytes):
+        _used(args)
+
+
+def _used(args: tuple[Any, ...]) -> None:
+    touch = _active[0].touch if _active else None
+    if touch is not None:
+        try:
+            touch("the network")
+        except Exception:
             return
-        touch = _active[0].touch
-        if touch is not None:
-            try:
-                touch("the network")
-            except Exception:
-                return
+
+
+_HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {
+    "socket.connect": _connecting,
+    "socket.getaddrinfo": _used,
+    "socket.gethostbyname": _used,
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from _thread import get_ident
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -36,11 +37,14 @@ class Paths:
         self._aside = (*_SYSTEM, *(os.path.join(one, "") for one in kept))
         self._names: dict[str, str | None] = {}
         self._real: dict[str, str] = {}
+        self.resolving: set[int] = set()  # threads in which we follow links ourselves
 
     def name(self, path: Any) -> str | None:
         """The name of a file: relative to the root, with slashes, if it is below it."""
         if type(path) is int:
             return None
+        if type(path) is str and path in self._names:  # those are whole paths
+            return self._names[path]
         text = os.fsdecode(path)
         if "\0" in text:
             return None  # there is no such file
@@ -70,7 +74,11 @@ class Paths:
     def _really(self, directory: str) -> str:
         """The directory, without links; most programs use few."""
         if directory not in self._real:
-            self._real[directory] = os.path.realpath(directory)
+            self.resolving.add(get_ident())
+            try:
+                self._real[directory] = os.path.realpath(directory)
+            finally:
+                self.resolving.discard(get_ident())
         return self._real[directory]
 
     def ignores(self, name: str) -> bool:

@@ -10,6 +10,7 @@ import sys
 import time
 from _thread import get_ident
 
+from edgewise.context import events
 from edgewise.context.drivers import SQLITE, Arrivals
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -64,9 +65,7 @@ class Schemas:
         self._touch = touch
         self._began = time.time()
         _listening[:] = [self]
-        if not _hooked:
-            _hooked.append(True)
-            sys.addaudithook(_heard)  # there is no way to take it back
+        events.listen(_HANDLERS)
         self._arrivals.install()
 
     def uninstall(self) -> None:
@@ -75,6 +74,7 @@ class Schemas:
         self._arrivals.uninstall()
         if self in _listening:
             _listening.clear()
+            events.ignore(_HANDLERS)
         while self._undo:
             self._undo.pop()()
 
@@ -142,13 +142,14 @@ class Schemas:
 
 
 _listening: list[Schemas] = []
-_hooked: list[bool] = []
 
 
-def _heard(event: str, args: tuple[Any, ...]) -> None:
-    """The audit hook."""
-    if event == "sqlite3.connect" and _listening:
+def _connecting(args: tuple[Any, ...]) -> None:
+    if _listening:
         try:
             _listening[0].connected(args[0])
         except Exception:  # the program comes first
             return
+
+
+_HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {"sqlite3.connect": _connecting}

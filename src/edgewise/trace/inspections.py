@@ -18,6 +18,7 @@ from collections.abc import Callable
 from types import FunctionType, MethodType
 from typing import Any
 
+from edgewise.context import events
 from edgewise.trace import runtime
 
 _PATCHED: tuple[tuple[Any, str], ...] = (
@@ -30,33 +31,30 @@ _PATCHED: tuple[tuple[Any, str], ...] = (
 _plain: dict[tuple[str, str], Any] = {
     (module.__name__, name): getattr(module, name) for module, name in _PATCHED
 }
-_active: list[bool] = []
-_hooked: list[bool] = []
 
 
 def install() -> None:
     """Note what is inspected from now on."""
-    _active[:] = [True]
-    if not _hooked:
-        _hooked.append(True)
-        sys.addaudithook(_told)  # there is no way to take it back
+    events.listen(_HANDLERS)
     for module, name in _PATCHED:
         setattr(module, name, _noting(_plain[module.__name__, name]))
 
 
 def uninstall() -> None:
     """Leave the modules as they were."""
-    _active.clear()
+    events.ignore(_HANDLERS)
     for module, name in _PATCHED:
         setattr(module, name, _plain[module.__name__, name])
 
 
-def _told(event: str, args: tuple[Any, ...]) -> None:
-    """The audit hook: a pickle names the classes and functions that it is made of."""
-    if event == "pickle.find_class" and _active:
-        module, name = args
-        if str(module).partition(".")[0] not in sys.stdlib_module_names:
-            builtins._ew_name[str(name)]  # type: ignore[attr-defined]
+def _unpickling(args: tuple[Any, ...]) -> None:
+    """A pickle names the classes and functions that it is made of."""
+    module, name = args
+    if str(module).partition(".")[0] not in sys.stdlib_module_names:
+        builtins._ew_name[str(name)]  # type: ignore[attr-defined]
+
+
+_HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {"pickle.find_class": _unpickling}
 
 
 def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:
