@@ -11,6 +11,7 @@ import pytest
 
 from edgewise.errors import CoverageMissingError, EdgewiseError
 from edgewise.plugin.chosen import Chosen
+from edgewise.plugin.pauses import no_collection
 from edgewise.tasks.record import Run
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class CoverageData:
             finish()
             if self.session is not None and self.chosen.leaves_out and not self.run.readonly:
                 try:
-                    self._add_to(controller.cov, self.session)
+                    with no_collection():
+                        self._add_to(controller.cov, self.session)
                 except (EdgewiseError, OSError) as error:
                     self.lines.append(str(error))
 
@@ -84,7 +86,8 @@ class CoverageData:
             return
         if self.run.saved is not None or self.run.returned:
             try:
-                self._write()
+                with no_collection():
+                    self._write()
             except (EdgewiseError, OSError) as error:
                 self.lines.append(str(error))
 

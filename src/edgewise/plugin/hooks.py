@@ -28,9 +28,12 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None
     from edgewise.plugin.options import mode_of
 
     if mode_of(early_config.known_args_namespace) is not None:
-        from edgewise.plugin.session import start
+        from edgewise.plugin.pauses import no_collection
 
-        start(early_config)
+        with no_collection():
+            from edgewise.plugin.session import start
+
+            start(early_config)
     yield
 
 

@@ -27,6 +27,7 @@ from edgewise.plugin.options import (
 )
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.plugin.packages import Packages
+from edgewise.plugin.pauses import no_collection
 from edgewise.plugin.reflection import Reflection
 from edgewise.plugin.selecting import Selecting
 from edgewise.plugin.settings import Settings
@@ -228,7 +229,8 @@ class Session:
             return
         self.kept = True
         try:
-            self._finish(complete=self._complete(session, exitstatus))
+            with no_collection():
+                self._finish(complete=self._complete(session, exitstatus))
         except Exception as error:  # the run of the tests stands, whatever became of ours
             self.run.give_up(error)
 
