@@ -24,7 +24,7 @@ from typing import Any
 from coverage.parser import PythonParser
 
 from edgewise.trace.code import placement_of
-from edgewise.trace.reading import Reading
+from edgewise.trace.reading import reading_of
 
 Arc = tuple[int, int]
 Pair = tuple[str, Any]  # path, and a line or an arc
@@ -44,7 +44,7 @@ class Source:
             arc for arc in self.parser.arcs() if counts.get(arc[0], 0) > 1
         }  # every possible arc out of a line with a choice
         self.kinds = _kinds(ast.parse(self.text))
-        self.reading = Reading(placement_of(ast.parse(self.text), path, "edge"))
+        self.reading = reading_of(placement_of(ast.parse(self.text), path, "edge"))
 
     def lines(self, lines: Iterable[int]) -> frozenset[int]:
         """Executed statements among raw lines."""

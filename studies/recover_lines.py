@@ -15,7 +15,8 @@ from functools import lru_cache
 
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.code import placement_of
-from edgewise.trace.reading import Reading
+from edgewise.trace.reading import reading_of
+from edgewise.trace.readings import Reading
 from studies.recover_steps import Files
 
 Lines = dict[str, dict[str, int]]  # test -> path -> bitset of lines
@@ -39,7 +40,7 @@ def lines_of(matrix: CoverageMatrix, files: Files) -> Lines:
 
 @lru_cache(maxsize=1000)
 def _reading(path: str, text: bytes) -> Reading:
-    return Reading(placement_of(ast.parse(text), path, "edge"))
+    return reading_of(placement_of(ast.parse(text), path, "edge"))
 
 
 def moved(lines: Lines, old: Files, new: Files) -> Lines:

@@ -40,7 +40,8 @@ from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import STATEMENT, Touch
-from edgewise.trace.reading import Arc, lines_and_arcs
+from edgewise.trace.reading import lines_and_arcs
+from edgewise.trace.readings import Arc
 
 HERE = Path(__file__).parent
 CASES = sorted(

@@ -18,11 +18,11 @@ from types import CodeType, FrameType
 from typing import Any
 
 from edgewise.source.digest import digest_of
-from edgewise.trace import runtime
+from edgewise.trace import reading, runtime
 from edgewise.trace.code import placement_of, put_probes
 from edgewise.trace.kept import key_of
 from edgewise.trace.placement import Placement
-from edgewise.trace.reading import Reading
+from edgewise.trace.readings import Reading
 
 PROGRAM = "<program>"
 
@@ -93,7 +93,7 @@ def row() -> int:
 
 def reading_of(text: str) -> Reading:
     """What rows of hits of a program mean."""
-    return Reading(placement_of(ast.parse(text), PROGRAM, "edge"))
+    return reading.reading_of(placement_of(ast.parse(text), PROGRAM, "edge"))
 
 
 def placed(text: str, granularity: str = "edge") -> Placement:

@@ -20,7 +20,7 @@ from edgewise.source.digest import digest_of
 from edgewise.trace.code import placement_of
 from edgewise.trace.instrument import instrument
 from edgewise.trace.kept import key_of
-from edgewise.trace.reading import Reading
+from edgewise.trace.reading import reading_of
 
 EVERYTHING = os.environ.get("EDGEWISE_SCAN") == "all"
 LIBRARY = Path(sysconfig.get_path("stdlib"))
@@ -51,7 +51,7 @@ def probes_in(text: bytes) -> int:
     """How many probes a file gets; it must compile with them."""
     tree = ast.parse(text)
     placement = placement_of(tree, "file.py", "edge")
-    reading = Reading(placement)
+    reading = reading_of(placement)
     everything = (1 << placement.size) - 2
     assert reading.lines(0) == frozenset()
     assert reading.arcs(0) == frozenset()

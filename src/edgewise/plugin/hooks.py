@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Generator
 from typing import Any
 
@@ -30,11 +31,27 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None
     if mode_of(early_config.known_args_namespace) is not None:
         from edgewise.plugin.pauses import no_collection
 
+        _leave_assertions_alone()
         with no_collection():
             from edgewise.plugin.session import start
 
             start(early_config)
     yield
+
+
+def _leave_assertions_alone() -> None:
+    """Have our own modules loaded as any others.
+
+    pytest rewrites the assertions of all plugins, and takes its time for each module
+    of theirs. If its inside ever looks different, it goes on doing so.
+    """
+    for finder in sys.meta_path:
+        marked, known = (
+            getattr(finder, name, None) for name in ("_must_rewrite", "_marked_for_rewrite_cache")
+        )
+        if isinstance(marked, set) and isinstance(known, dict):
+            marked.discard("edgewise")
+            known.clear()
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:

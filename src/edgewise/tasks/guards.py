@@ -23,7 +23,7 @@ from edgewise.trace.code import placement_of
 from edgewise.trace.history import python_tag
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
-from edgewise.trace.reading import Reading
+from edgewise.trace.reading import reading_of
 
 
 class _Imagined(WorkingTree):
@@ -103,7 +103,7 @@ def _reaching(
     lines: tuple[int, int],
 ) -> set[str]:
     granularity = version.manner.granularity
-    reading = Reading(placement_of(ast.parse(text), path, granularity))
+    reading = reading_of(placement_of(ast.parse(text), path, granularity))
     answers: dict[int, bool] = {}
     found = set()
     for test in matrix.tests_of(path, version.digests[path]):

@@ -25,57 +25,32 @@ from edgewise.model.procedure import ENTRY, EXIT, RAISE, Edge, Node, Procedure
 from edgewise.model.scopes import Function, body_start
 from edgewise.trace.code import placement_of
 from edgewise.trace.placement import Placement
-
-Arc = tuple[int, int]
+from edgewise.trace.readings import Arc, Reading
 
 _SILENT = {"global", "nonlocal", "finally", "end finally", "unhandled", "expression"}
 
 
 def lines_and_arcs(text: bytes, row: int) -> tuple[frozenset[int], frozenset[Arc]]:
     """The lines executed and the branches taken, according to one row of hits."""
-    reading = Reading(placement_of(ast.parse(text), "", "edge"))
+    reading = reading_of(placement_of(ast.parse(text), "", "edge"))
     return reading.lines(row), reading.arcs(row)
 
 
-class Reading:
+def reading_of(placement: Placement) -> Reading:
     """What the rows of one version of a file mean."""
-
-    def __init__(self, placement: Placement) -> None:
-        self._lines: list[tuple[int, int]] = []  # (row that shows it, line)
-        self._arcs: list[tuple[int, Arc]] = []
-        for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
-            for node, probes in zip(procedure.nodes, witnesses.nodes, strict=True):
-                shown = _row(probes)
-                if not _is_declaration(node, procedure):
-                    self._lines += [(shown, line) for line in _lines_of(node)]
-            if _only_docstring(procedure.scope):
-                shown = _row(witnesses.nodes[ENTRY])
-                self._lines.append((shown, _first_line(procedure.scope)))
-            for edge, probes in zip(procedure.edges, witnesses.edges, strict=True):
-                shown = _row(probes)
-                self._arcs += [(shown, arc) for arc in _arcs_of(edge, procedure)]
-
-    def packed(self) -> tuple[list[tuple[int, int]], list[tuple[int, Arc]]]:
-        """The same as plain data."""
-        return self._lines, self._arcs
-
-    @classmethod
-    def unpacked(cls, data: tuple[list[tuple[int, int]], list[tuple[int, Arc]]]) -> Reading:
-        """The reading that was packed."""
-        reading = cls.__new__(cls)
-        reading._lines, reading._arcs = data
-        return reading
-
-    def lines(self, row: int) -> frozenset[int]:
-        """The lines executed."""
-        return frozenset(line for shown, line in self._lines if shown & row)
-
-    def arcs(self, row: int) -> frozenset[Arc]:
-        """The arcs followed from lines with more than one way out."""
-        ways: dict[int, set[int]] = {}
-        for _, (source, target) in self._arcs:
-            ways.setdefault(source, set()).add(target)
-        return frozenset(arc for shown, arc in self._arcs if shown & row and len(ways[arc[0]]) > 1)
+    lines: list[tuple[int, int]] = []
+    arcs: list[tuple[int, Arc]] = []
+    for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
+        for node, probes in zip(procedure.nodes, witnesses.nodes, strict=True):
+            shown = _row(probes)
+            if not _is_declaration(node, procedure):
+                lines += [(shown, line) for line in _lines_of(node)]
+        if _only_docstring(procedure.scope):
+            lines.append((_row(witnesses.nodes[ENTRY]), _first_line(procedure.scope)))
+        for edge, probes in zip(procedure.edges, witnesses.edges, strict=True):
+            shown = _row(probes)
+            arcs += [(shown, arc) for arc in _arcs_of(edge, procedure)]
+    return Reading(lines, arcs)
 
 
 def _row(probes: frozenset[int]) -> int:

@@ -1,4 +1,7 @@
-"""The readings of files, kept in the cache between runs under the digest of their text."""
+"""What rows of hits mean in lines and arcs, kept between runs under the digest of a file's text.
+
+A file that is known from before need not be parsed, nor what parses it be loaded.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,34 @@ import os
 import sys
 from contextlib import suppress
 
-from edgewise.model.cfg import procedures
 from edgewise.trace.kept import cache_name, write_atomically
-from edgewise.trace.placement import place
-from edgewise.trace.reading import Reading
 
 SHAPE = 1  # bump when what is kept of a reading, or means, changes
+
+Arc = tuple[int, int]
+
+
+class Reading:
+    """What the rows of one version of a file mean."""
+
+    def __init__(self, lines: list[tuple[int, int]], arcs: list[tuple[int, Arc]]) -> None:
+        self._lines = lines  # each with the row that shows it
+        self._arcs = arcs
+
+    def packed(self) -> tuple[list[tuple[int, int]], list[tuple[int, Arc]]]:
+        """The same as plain data."""
+        return self._lines, self._arcs
+
+    def lines(self, row: int) -> frozenset[int]:
+        """The lines executed."""
+        return frozenset(line for shown, line in self._lines if shown & row)
+
+    def arcs(self, row: int) -> frozenset[Arc]:
+        """The arcs followed from lines with more than one way out."""
+        ways: dict[int, set[int]] = {}
+        for _, (source, target) in self._arcs:
+            ways.setdefault(source, set()).add(target)
+        return frozenset(arc for shown, arc in self._arcs if shown & row and len(ways[arc[0]]) > 1)
 
 
 class Readings:
@@ -29,8 +54,7 @@ class Readings:
         known = _read(entry) if entry is not None else None
         if known is not None:
             return known
-        # Regions have probes of their own, behind all others, that tell nothing of lines.
-        reading = Reading(place(procedures(ast.parse(text), path), self.granularity))
+        reading = _read_anew(path, text, self.granularity)
         if entry is not None:
             with suppress(OSError):
                 write_atomically(entry, marshal.dumps(reading.packed()))
@@ -44,9 +68,18 @@ class Readings:
         return os.path.join(self.cache, name[:2], name[2:])
 
 
+def _read_anew(path: str, text: bytes, granularity: str) -> Reading:
+    from edgewise.model.cfg import procedures  # all of these are heavy
+    from edgewise.trace.placement import place
+    from edgewise.trace.reading import reading_of
+
+    # Regions have probes of their own, behind all others, that tell nothing of lines.
+    return reading_of(place(procedures(ast.parse(text), path), granularity))
+
+
 def _read(entry: str) -> Reading | None:
     try:
         with open(entry, "rb") as file:
-            return Reading.unpacked(marshal.loads(file.read()))
+            return Reading(*marshal.loads(file.read()))
     except (OSError, ValueError, EOFError, TypeError):
         return None
