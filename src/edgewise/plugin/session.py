@@ -243,6 +243,12 @@ class Session:
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
         self.distribution.finish(self.run, recording)
 
+    @pytest.hookimpl(trylast=True)
+    def pytest_unconfigure(self) -> None:
+        """Let go of what was recorded: pytest goes on to look for garbage, five times over."""
+        self._stop()
+        self.run.release()
+
     def _complete(self, session: pytest.Session, exitstatus: int) -> bool:
         """Whether every test of the project ran, so that absent ones are gone for good."""
         stopped = bool(session.shouldstop or session.shouldfail)

@@ -95,6 +95,11 @@ class Run:
         if self._spool is not None:
             shutil.rmtree(self._spool, ignore_errors=True)
 
+    def release(self) -> None:
+        """Let go of what was recorded, when nobody needs it any more."""
+        self.recorder.release()
+        self.whole = None
+
     def spool(self) -> str:
         """A directory that other processes of this run hand their recordings over in."""
         if self._spool is None:

@@ -57,6 +57,14 @@ class Fillings:
             return None
         return self.guards.get(type(_property(site, owner)))
 
+    def forget(self) -> None:
+        """Know of no place any more."""
+        self.sites.clear()
+        self.known.clear()
+        self.active.clear()
+        self.died.clear()
+        self.guards.clear()
+
     def rewind(self) -> None:
         """A test has ended."""
         for site in self.active:

@@ -15,6 +15,7 @@ from typing import Any
 from edgewise.trace.runtime import Module, address
 
 Place = tuple[int, int]  # file, probe
+FEW = 2000  # owners, whose death is not looked after
 
 
 class Lending:
@@ -23,7 +24,10 @@ class Lending:
     def __init__(self, window: Callable[[], int]) -> None:
         self.window = window  # the number of the innermost unit that is no filling
         self.borrowed: dict[int, set[int]] = {}  # window -> windows it found something of
-        self._owned: dict[Place, dict[int, tuple[Any, set[int]]]] = {}
+        # By the address of an owner: a reference to it, and the windows that filled its place.
+        self._owned: dict[Place, dict[int, tuple[Any, ...]]] = {}
+        self._entries = 0
+        self._limit = FEW
 
     def lend(self, module: Module, probe: int, owner: object) -> None:
         """The place of a region, which hangs on `owner`, is being filled."""
@@ -31,8 +35,26 @@ class Lending:
         owners = self._owned.setdefault(place, {})
         known = owners.get(address(owner))
         if known is None or (known[0] is not None and known[0]() is not owner):
-            known = owners[address(owner)] = (_reference(owner), set())
-        known[1].add(window)
+            owners[address(owner)] = (_reference(owner), window)
+            self._entries += 1
+            if self._entries > self._limit:
+                self._bury()
+        elif window not in known[1:]:
+            owners[address(owner)] = (*known, window)
+
+    def _bury(self) -> None:
+        """Forget owners that are gone."""
+        for owners in self._owned.values():
+            for identity, known in list(owners.items()):
+                if known[0] is not None and known[0]() is None:
+                    del owners[identity]
+        self._entries = sum(map(len, self._owned.values()))
+        self._limit = max(FEW, 2 * self._entries)
+
+    def forget(self) -> None:
+        """Know of no place any more."""
+        self._owned.clear()
+        self.borrowed.clear()
 
     def borrow(self, module: Module, probe: int, owner: object) -> None:
         """The place that hangs on `owner` was found full."""
@@ -40,8 +62,8 @@ class Lending:
         if known is None or (known[0] is not None and known[0]() is not owner):
             return
         window = self.window()
-        if len(known[1]) > 1 or window not in known[1]:
-            self.borrowed.setdefault(window, set()).update(known[1])
+        if known[1:] != (window,):
+            self.borrowed.setdefault(window, set()).update(known[1:])
 
     def lenders(self, window: int) -> set[int]:
         """The windows that a window depends on, through others too."""
@@ -57,8 +79,8 @@ class Lending:
 def _reference(owner: object) -> Any:
     """A weak reference, which tells whether an identity is another's by now; None if none can be.
 
-    Without a callback: objects have one such reference anyway, and an entry that is left
-    behind goes when its identity is used again.
+    Without a callback: objects have one such reference anyway, and entries that are left
+    behind go when there are many.
     """
     try:
         return weakref.ref(owner)

@@ -148,3 +148,9 @@ class Recorder(Filler):
         self.strategies.forget()
         inspections.uninstall()
         self.watching.uninstall()
+
+    def release(self) -> None:
+        """Let go of all that was recorded."""
+        self.units.clear()
+        self.fillings.forget()
+        self.lending.forget()

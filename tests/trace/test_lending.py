@@ -1,0 +1,71 @@
+"""Who filled the places of libraries' objects, and who found them full."""
+
+from __future__ import annotations
+
+import pytest
+
+from edgewise.trace import lending
+from edgewise.trace.lending import Lending
+from edgewise.trace.runtime import Module
+
+
+class Owner:
+    """Something that a place hangs on."""
+
+
+@pytest.fixture
+def windows() -> list[int]:
+    return [1]
+
+
+@pytest.fixture
+def lent(windows: list[int]) -> Lending:
+    return Lending(lambda: windows[-1])
+
+
+LIBRARY = Module(7, "key", "library:thing.py", 20, "digest")
+
+
+def test_who_finds_a_place_full_depends_on_who_filled_it(lent: Lending, windows: list[int]) -> None:
+    owner = Owner()
+    lent.lend(LIBRARY, 3, owner)
+    lent.borrow(LIBRARY, 3, owner)
+    assert lent.lenders(1) == set()
+    windows.append(2)
+    lent.borrow(LIBRARY, 3, owner)
+    lent.lend(LIBRARY, 3, owner)
+    windows.append(3)
+    lent.borrow(LIBRARY, 3, owner)
+    assert lent.lenders(2) == {1}
+    assert lent.lenders(3) == {1, 2}
+
+
+def test_an_object_at_the_address_of_another_has_borrowed_nothing(
+    lent: Lending, windows: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lending, "address", lambda owner: 5)
+    first = Owner()
+    lent.lend(LIBRARY, 3, first)
+    windows.append(2)
+    lent.borrow(LIBRARY, 3, Owner())
+    assert lent.lenders(2) == set()
+
+
+def test_owners_that_are_gone_are_forgotten(
+    lent: Lending, windows: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lending, "FEW", 4)
+    numbers = iter(range(10_000))
+    monkeypatch.setattr(lending, "address", lambda owner: owner.number)
+    lent = Lending(lambda: windows[-1])
+    kept = Owner()
+    kept.number = next(numbers)  # type: ignore[attr-defined]
+    lent.lend(LIBRARY, 3, kept)
+    for number in numbers:
+        gone = Owner()
+        gone.number = number  # type: ignore[attr-defined]
+        lent.lend(LIBRARY, 3, gone)
+    assert len(lent._owned[7, 3]) < 10
+    windows.append(2)
+    lent.borrow(LIBRARY, 3, kept)
+    assert lent.lenders(2) == {1}
