@@ -18,11 +18,17 @@ from edgewise.trace.sites import Site
 class Fillings:
     """All sites of one process."""
 
-    def __init__(self, facts_of: Callable[[Module], Facts], watermark: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        facts_of: Callable[[Module], Facts],
+        watermark: Callable[[], int],
+        new: Callable[[str], int],
+    ) -> None:
         self.facts_of = facts_of
         self.watermark = watermark  # how many units there are
+        self.new = new  # the number of a new unit
         self.tests = 0  # that have ended
-        self.died: list[tuple[Site, int, object]] = []  # owners since the last rewind
+        self.died: dict[tuple[Site, int], tuple[object, bool]] = {}  # owners, since the last rewind
         self.sites: dict[tuple[int, int], Site] = {}
         self.known: dict[object, int] = {}  # content -> unit
         self.active: list[Site] = []  # those that filled something since the last rewind
@@ -70,9 +76,8 @@ class Fillings:
         for site in self.active:
             site.rewind()
         self.active.clear()
-        died, self.died[:] = list(self.died), []
-        for site, identity, reference in died:
-            site.disown(identity, reference)
+        for site, identity in list(self.died):
+            site.disown(identity, *self.died.pop((site, identity)))
         self.tests += 1
 
 

@@ -15,6 +15,7 @@ from edgewise.trace.filler import Filler
 from edgewise.trace.history import COLLECT, IMPORT, LIBRARY, SESSION, STATEMENT, Touch, Unit
 from edgewise.trace.lending import Lending
 from edgewise.trace.runtime import BODY, Module
+from edgewise.trace.sites import leave_collector, watch_collector
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
 
@@ -139,6 +140,7 @@ class Recorder(Filler):
         hooks.on = self.stored_on
         self.memos.install(self.bracket)
         inspections.install()
+        watch_collector()
         self.watching.install()
 
     def uninstall(self) -> None:
@@ -147,6 +149,7 @@ class Recorder(Filler):
         self.memos.uninstall()
         self.strategies.forget()
         inspections.uninstall()
+        leave_collector()
         self.watching.uninstall()
 
     def release(self) -> None:

@@ -7,8 +7,10 @@ nothing that dies; what was filled serves later tests as long as its object live
 from __future__ import annotations
 
 import _thread
+import gc
 import sys
 import weakref
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
@@ -45,8 +47,9 @@ class Kept(Protocol):
 
     facts_of: Callable[[Module], Facts]
     watermark: Callable[[], int]  # how many units there are
+    new: Callable[[str], int]  # the number of a new unit that fillings belong to
     tests: int  # how many have ended
-    died: list[tuple[Site, int, object]]  # owners since the last test ended
+    died: dict[tuple[Site, int], tuple[object, bool]]  # owners, since the last test ended
 
     def guard_of(self, site: Site, owner: object) -> Site | None:
         """Where it is seen that what a site computed is found; None if nowhere."""
@@ -67,12 +70,13 @@ class Site:
         self.by_owner: dict[int, dict[int, int]] = {}  # identity -> units, and since when
         self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
         self.past: list[Span] = []  # of owners that died
+        self.lasting: dict[int, int] = {}  # of those nobody knows when they were given up, since
         self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
         self.anybody: dict[int, int] = {}  # fillings of a place without owner, and since when
-        self.spilt: list[tuple[list[Any], list[int]]] = []  # owners and units of full rounds
+        self.spilt: dict[int, None] = {}  # units that stand for fillings not told apart
+        self._rest: int | None = None  # the unit that refers to those
         self.count = 0
         self.running = 0
-        self._prune_at = 8
         self._round: dict[tuple[int, int], None] = {}  # in this test: units, and whose they are
         self._loose: dict[int, None] = {}  # holders of what was not told apart, in this test
         self._alike = 0  # fillings in a row that were like an earlier one
@@ -81,8 +85,7 @@ class Site:
         self._rounds = 0  # tests that filled it
         self._local = True  # so far, whoever found it full had filled it, too
         self.light = False  # local for so long that only windows are told apart
-        self._spilt_lightly: list[Any] = []  # owners in full rounds without units
-        self._prune_lightly_at = 8
+        self._spilt_lightly = False  # whether there were more than told apart without units
         self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
 
     def admits(self) -> bool:
@@ -119,8 +122,7 @@ class Site:
     def rewind(self) -> None:
         """A test has ended: see which owners outlive it, and tell fillings apart again."""
         if self.count >= self.limit and self._round:
-            owners = [self.owners.get(owner, _dead) for _, owner in self._round if owner]
-            self._spill(owners, list(dict.fromkeys(unit for unit, _ in self._round)))
+            self._spill({unit: None for unit, _ in self._round})
         self.module.r[self.switch] = 0
         self._tell_anew()
         self._round, self._loose = {}, {}
@@ -128,18 +130,27 @@ class Site:
         self._rounds += 1
         self.light = self._local and self._rounds >= PROVEN and self.facts.kind in GUARDED
 
-    def _spill(self, owners: list[Any], units: list[int]) -> None:
-        """Keep who was there while not all fillings were told apart."""
-        if any(unit not in self._told for unit in units):  # what was told apart stands for all
-            self._spilt_lightly += owners
-            if len(self._spilt_lightly) >= self._prune_lightly_at:
-                self._spilt_lightly = [o for o in self._spilt_lightly if _any_alive([o])]
-                self._prune_lightly_at = 2 * len(self._spilt_lightly) + 8
-            return
-        if len(self.spilt) >= self._prune_at:
-            self.spilt = [(o, units) for o, units in self.spilt if _any_alive(o)]
-            self._prune_at = 2 * len(self.spilt) + 8
-        self.spilt.append((owners, units))
+    def _spill(self, units: dict[int, None]) -> None:
+        """Keep what stands for the fillings of a test in which not all were told apart."""
+        if units.keys() <= self._told.keys():
+            self.spilt |= units
+        else:
+            self._spilt_lightly = True
+
+    def rest(self) -> int:
+        """The unit that stands for what was filled without having been told apart.
+
+        It is not asked who of those owners lives: that would depend on when garbage was
+        collected last, and on which tests came before.
+        """
+        if self._rest is None:
+            self._rest = self.fillings.new(self.key)
+        return self._rest
+
+    def standing_for_rest(self) -> Iterable[tuple[int, Iterable[int]]]:
+        """The unit that stands for fillings not told apart, and those it refers to."""
+        if self._rest is not None:
+            yield self._rest, self._told if self._spilt_lightly else self.spilt
 
     def remember(
         self, owner: object, unit: int, new: bool, order: int, holders: Iterable[int] = ()
@@ -209,23 +220,37 @@ class Site:
         if known is not None:
             if known() is owner:
                 return
-            self.disown(identity, known)
+            self._disown_dead(identity)
         self._born.setdefault(identity, self.fillings.tests)
         died = self.fillings.died
         try:
-            self.owners[identity] = weakref.ref(owner, lambda r: died.append((self, identity, r)))
+            self.owners[identity] = weakref.ref(
+                owner, lambda r: died.__setitem__((self, identity), (r, collecting()))
+            )
         except TypeError:
             self.owners[identity] = None
             self._local = False  # whether it is cannot be known
 
-    def disown(self, identity: int, reference: object) -> None:
-        """An owner has died: what it had can serve no test from now on."""
+    def _disown_dead(self, identity: int) -> None:
+        """An identity is another's now: give up the owner that had it."""
+        self.disown(identity, *self.fillings.died.pop((self, identity), (None, False)))
+
+    def disown(self, identity: int, reference: object, collected: bool = False) -> None:
+        """An owner has died: what it had can serve no test from now on.
+
+        Garbage in cycles was `collected` some time after the program gave it up, and that
+        moment is another in each run. As to readers that leave no trace, it lives on.
+        """
         if self.owners.get(identity) is not reference:
             return
         del self.owners[identity]
         self._first.pop(identity, None)
         units = self.by_owner.pop(identity, {})
-        if self._born.pop(identity, -1) != self.fillings.tests:
+        born = self._born.pop(identity, -1)
+        if collected:
+            for unit, since in units.items():
+                self.lasting.setdefault(unit, since)
+        elif born != self.fillings.tests:
             now = self.fillings.watermark()
             self.past += [Span(unit, since, now) for unit, since in units.items()]
 
@@ -247,11 +272,8 @@ class Site:
         elif self.module.r[self.switch]:
             found = []  # filled by this very test, uncounted
         else:
-            # Filled when the site was off, if at all. The fillings that were told
-            # apart stand for it, unless all their owners died with their test.
-            found = [unit for o, units in self.spilt if _any_alive(o) for unit in units]
-            if _any_alive(self._spilt_lightly):
-                found += self._told
+            # Filled when the site was off, if at all. The fillings told apart stand for it.
+            found = [self.rest()]
         return [*self.anybody, *found] if self.anybody else found
 
     def found(self) -> Iterable[int]:
@@ -260,7 +282,7 @@ class Site:
 
     def everybody(self) -> Iterable[int]:
         """The units that may have filled the place, on whatever object."""
-        yield from tuple(self.anybody)
+        yield from (*self.anybody, *self.lasting)
         for identity, units in self.by_owner.copy().items():
             known = self.owners.get(identity, _dead)
             if known is None or known() is not None:
@@ -269,7 +291,7 @@ class Site:
     def spans(self) -> Iterable[Span]:
         """The units that outlived their test, and how long."""
         yield from self.past
-        for units in (self.anybody, *self.by_owner.values()):
+        for units in (self.anybody, self.lasting, *self.by_owner.values()):
             yield from (Span(unit, since, sys.maxsize) for unit, since in units.items())
 
     def add_guard(self, latest: dict[int, int], unit: Unit) -> None:
@@ -304,10 +326,26 @@ def _stands_for(holder: object) -> object:
         return holder
 
 
+# The collector moves to the end what it does now: a method in C, as it is called often.
+_phases = OrderedDict.fromkeys(("start", "stop"))
+
+
+def watch_collector() -> None:
+    """Learn from now on when garbage is collected."""
+    if _phases.move_to_end not in gc.callbacks:
+        gc.callbacks.append(_phases.move_to_end)
+
+
+def leave_collector() -> None:
+    """Learn of it no longer."""
+    if _phases.move_to_end in gc.callbacks:
+        gc.callbacks.remove(_phases.move_to_end)
+
+
+def collecting() -> bool:
+    """Whether garbage is being collected right now."""
+    return next(reversed(_phases)) == "start"
+
+
 def _dead() -> None:
     """What a reference to an owner that is gone answers."""
-
-
-def _any_alive(owners: list[Any]) -> bool:
-    """Whether one of the owners is alive, or cannot be known to be dead."""
-    return any(owner is None or owner() is not None for owner in reversed(owners))

@@ -20,7 +20,7 @@ from edgewise.context.surroundings import Surroundings
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings
-from edgewise.trace.history import IMPORT, SESSION, Touch, Unit
+from edgewise.trace.history import IMPORT, REGION, SESSION, Touch, Unit
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module, address
@@ -51,7 +51,9 @@ class Stack:
         self.stack: list[Unit] = []
         self.receivers = Receivers()
         self.memos = Memos()
-        self.fillings = Fillings(facts_of, lambda: len(self.units))
+        self.fillings = Fillings(
+            facts_of, lambda: len(self.units), lambda key: self.new(REGION, key)
+        )
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
