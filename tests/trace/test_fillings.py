@@ -634,3 +634,65 @@ def test_a_filling_that_raises_is_still_its_tests_own(world: World) -> None:
     world.run("fails", fails)
     assert world.owned("fails") == {"app.find", "app.fail"}
     assert world.recorder.stack == [world.recorder.units[world.recorder.session]]
+
+
+@pytest.mark.parametrize("collected", [False, True])
+def test_garbage_serves_on_whenever_it_is_collected(world: World, collected: bool) -> None:
+    app = world.module("app", PROPERTY)
+
+    def computes() -> None:
+        order = app.Order()
+        order.itself = order
+        app.total_of(order)
+
+    gc.collect()
+    gc.disable()
+    try:
+        world.run("computes", computes)
+        if collected:
+            gc.collect()
+        app.order.__dict__["total"] = 3
+        world.run("was given one", lambda: app.total_of(app.order))
+    finally:
+        gc.enable()
+    assert "app.added" in world.owned("was given one")
+
+
+MADE = """\
+class Text:
+    def __init__(self):
+        self.at = 0
+
+    def step(self, end):
+        if self.at < end:
+            self.at = stepped(self.at)
+
+
+class Line(Text):
+    pass
+
+
+def stepped(at):
+    return at + 1
+
+
+def one(kind):
+    kind().step(-1)
+
+
+def many(kind):
+    text = kind()
+    for _ in range(20):
+        text.step(100)
+"""
+
+
+@pytest.mark.parametrize("kind", ["Text", "Line"])
+def test_an_object_made_in_the_test_was_not_filled_before(world: World, kind: str) -> None:
+    app = world.module("app", MADE)
+    old = getattr(app, kind)()
+    world.run("fills often", lambda: app.many(getattr(app, kind)))
+    world.run("makes one", lambda: app.one(getattr(app, kind)))
+    world.run("has an old one", lambda: old.step(-1))
+    assert "app.stepped" not in world.owned("makes one")
+    assert "app.stepped" in world.owned("has an old one")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -10,7 +11,7 @@ from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts, RegionFacts
 from edgewise.trace.history import TEST
 from edgewise.trace.recorder import Recorder
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import LIMIT, PROVEN
 
 SITE = 10
@@ -18,6 +19,8 @@ SITE = 10
 
 class Owner:
     """Something a place hangs on."""
+
+    itself: Owner
 
 
 @pytest.fixture
@@ -75,6 +78,7 @@ class Suite:
 
     def closure(self, unit: int) -> int:
         """All hits in the one file of a unit and of what it refers to."""
+        self.recorder.refer_to_fillings()
         found, row = {unit}, 0
         waiting = [unit]
         while waiting:
@@ -143,3 +147,54 @@ def test_one_that_was_not_counted_is_stood_for(suite: Suite) -> None:
     suite.find(owners[-1])
     suite.end(second)
     assert suite.closure(second) == 1 << 3
+
+
+@pytest.mark.parametrize("collected", [False, True])
+def test_who_was_not_counted_is_stood_for_whether_garbage_was_collected_or_not(
+    suite: Suite, collected: bool
+) -> None:
+    first = suite.begin()
+    for _ in range(LIMIT):
+        owner = Owner()
+        owner.itself = owner
+        suite.fill(owner, 3)
+    suite.end(first)
+    del owner
+    if collected:
+        gc.collect()
+    second = suite.begin()
+    suite.find(Owner())
+    suite.end(second)
+    assert suite.closure(second) == 1 << 3
+
+
+def test_one_that_is_made_in_the_test_was_filled_by_nobody_before(suite: Suite) -> None:
+    test_one_that_was_not_counted_is_stood_for(suite)
+    third, owner = suite.begin(), Owner()
+    runtime.born[address(owner)] = None  # as its constructor does
+    suite.find(owner)
+    suite.end(third)
+    assert suite.closure(third) == 0
+
+
+def test_one_that_a_test_before_made_may_have_been_filled(suite: Suite) -> None:
+    test_one_that_was_not_counted_is_stood_for(suite)
+    third, owner = suite.begin(), Owner()
+    runtime.born[address(owner)] = None
+    suite.end(third)
+    fourth = suite.begin()
+    suite.find(owner)
+    suite.end(fourth)
+    assert suite.closure(fourth) == 1 << 3
+
+
+def test_one_that_is_asked_in_a_filling_may_have_been_filled_outside_it(suite: Suite) -> None:
+    suite.fill_in_many_tests()
+    suite.recorder.fillings.sites[0, SITE].light = False
+    third, owner = suite.begin(), Owner()
+    runtime.born[address(owner)] = None
+    suite.recorder.fill(suite.module, SITE, Owner())
+    suite.find(owner)
+    assert suite.recorder.fillings.sites[0, SITE].rest() in suite.recorder.stack[-1].refs
+    suite.recorder.filled()
+    suite.end(third)

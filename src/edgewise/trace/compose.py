@@ -65,7 +65,7 @@ class Composer:
     def compose(self) -> None:
         """Add the references, in place."""
         stores = self._stores()
-        self._refer_to_fillings()
+        self.recorder.refer_to_fillings()
         self._refer_to_packages()
         for module in runtime.modules:
             facts = self.facts_of(module)
@@ -85,12 +85,6 @@ class Composer:
                         )
             self._follow_names(unit)
             unit.refs.discard(number)
-
-    def _refer_to_fillings(self) -> None:
-        """Let what stands for fillings that were not told apart refer to those that were."""
-        for site in self.recorder.fillings.sites.values():
-            for number, units in site.standing_for_rest():
-                self.recorder.units[number].refs.update(units)
 
     def _refer_to_packages(self) -> None:
         """Importing a module imports the packages it is in, whoever does it first.

@@ -84,7 +84,9 @@ class Filler(Stack):
         if site is not None and self._ours():
             with self._lock:
                 top = self.stack[-1]
-                found = site.served(owner, self.bases[-1], self._opened_at(top))
+                window = self.bases[-1]
+                fresh = top is self.units[window] and address(owner) in runtime.born
+                found = site.served(owner, window, self._opened_at(top), fresh)
                 if found:
                     top.refs.update(found)
 
@@ -155,6 +157,12 @@ class Filler(Stack):
                 new = number >= before
                 site.remember(filling.owner, number, new, filling.order, filling.holders)
         site.ended()
+
+    def refer_to_fillings(self) -> None:
+        """Let what stands for fillings that were not told apart refer to those that were."""
+        for site in self.fillings.sites.values():
+            for number, units in site.standing_for_rest():
+                self.units[number].refs.update(units)
 
     def _interned(self, unit: Unit) -> int:
         """The number of a unit with this content: equal fillings are one unit."""

@@ -56,6 +56,7 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
     plan = _Plan(names, placement)
     for probe in placement.probes:
         plan.add(probe)
+    plan.add_births(placement)
     plan.add_resumptions()
     if _COLD_LOOPS:
         plan.add_warm_ups()
@@ -218,6 +219,34 @@ class _Plan:
             note = snippets.served(self.names, probe.index, region.owner, "_ew_borrow")
             at = region.bypass
             self._insert(at.parent, at.field, at.start, [note])
+
+    def add_births(self, placement: Placement) -> None:
+        """Let constructors tell which objects are new, where places hang on such objects."""
+        filled = {id(holder) for holder in self._classes_of_owners(placement)}
+        for procedure in self.procedures:
+            scope = procedure.scope
+            if isinstance(scope, ast.FunctionDef) and scope.name == "__init__":
+                receiver = self._receiver(scope)
+                if receiver is not None and id(self.holders[id(scope)]) in filled:
+                    self._insert(scope, "body", body_start(scope), [snippets.born(receiver)])
+
+    def _classes_of_owners(self, placement: Placement) -> Iterator[ast.ClassDef]:
+        """The classes whose methods fill places of their own objects, and bases in the file."""
+        classes = {s.name: s for p in self.procedures if isinstance(s := p.scope, ast.ClassDef)}
+        waiting = []
+        for probe in placement.probes:
+            scope = self.procedures[probe.procedure].scope
+            if probe.region is not None and isinstance(scope, Function):
+                receiver, holder = self._receiver(scope), self.holders.get(id(scope))
+                if receiver is not None and receiver.name == probe.region.owner:
+                    waiting.append(holder)
+        found: set[int] = set()
+        while waiting:
+            holder = waiting.pop()
+            if isinstance(holder, ast.ClassDef) and id(holder) not in found:
+                found.add(id(holder))
+                yield holder
+                waiting += [classes.get(b.id) for b in holder.bases if isinstance(b, ast.Name)]
 
     def add_resumptions(self) -> None:
         """After each statement that yields or awaits, tell whose file goes on."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from edgewise.trace import inspections, runtime
+from edgewise.trace import collector, inspections, runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.filler import Filler
 from edgewise.trace.history import COLLECT, IMPORT, LIBRARY, SESSION, STATEMENT, Touch, Unit
 from edgewise.trace.lending import Lending
 from edgewise.trace.runtime import BODY, Module
-from edgewise.trace.sites import leave_collector, watch_collector
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
 
@@ -140,7 +139,7 @@ class Recorder(Filler):
         hooks.on = self.stored_on
         self.memos.install(self.bracket)
         inspections.install()
-        watch_collector()
+        collector.watch()
         self.watching.install()
 
     def uninstall(self) -> None:
@@ -149,7 +148,7 @@ class Recorder(Filler):
         self.memos.uninstall()
         self.strategies.forget()
         inspections.uninstall()
-        leave_collector()
+        collector.leave()
         self.watching.uninstall()
 
     def release(self) -> None:

@@ -116,6 +116,7 @@ modules: list[Module] = []
 by_key: dict[str, Module] = {}
 by_code_file: dict[str, Module] = {}
 seen: Events = {}
+born: dict[int, None] = {}  # identities of objects made since the innermost window was opened
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
@@ -342,6 +343,7 @@ def install() -> None:
         "_ew_seen": seen,
         "_ew_type": type,
         "_ew_id": address,
+        "_ew_born": born,
         "_ew_warm": range(8),
         "_ew_rest": [0],
         "_ew_begin": begin,

@@ -7,14 +7,13 @@ nothing that dies; what was filled serves later tests as long as its object live
 from __future__ import annotations
 
 import _thread
-import gc
 import sys
 import weakref
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from edgewise.trace import runtime
+from edgewise.trace.collector import collecting
 from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
 from edgewise.trace.history import Unit
 from edgewise.trace.runtime import Module, address
@@ -254,11 +253,12 @@ class Site:
             now = self.fillings.watermark()
             self.past += [Span(unit, since, now) for unit, since in units.items()]
 
-    def served(self, owner: object, window: int, since: int) -> Iterable[int]:
+    def served(self, owner: object, window: int, since: int, fresh: bool = False) -> Iterable[int]:
         """The units that may have filled the place that hangs on `owner`.
 
         `window` is the innermost open unit that is no filling, and `since`, in the
-        order of fillings, the first after the innermost unit was opened.
+        order of fillings, the first after the innermost unit was opened. A `fresh`
+        owner was made in `window`.
         """
         identity = address(owner)
         known = self.owners.get(identity, _dead)
@@ -269,7 +269,7 @@ class Site:
                 self._local = self.light = False
                 if window in units:  # a filling asks, for which its whole window is too much
                     found += self._told
-        elif self.module.r[self.switch]:
+        elif fresh or self.module.r[self.switch]:
             found = []  # filled by this very test, uncounted
         else:
             # Filled when the site was off, if at all. The fillings told apart stand for it.
@@ -324,27 +324,6 @@ def _stands_for(holder: object) -> object:
         return object.__getattribute__(holder, "_get_current_object")()
     except Exception:  # none of these, or one that stands for nothing now
         return holder
-
-
-# The collector moves to the end what it does now: a method in C, as it is called often.
-_phases = OrderedDict.fromkeys(("start", "stop"))
-
-
-def watch_collector() -> None:
-    """Learn from now on when garbage is collected."""
-    if _phases.move_to_end not in gc.callbacks:
-        gc.callbacks.append(_phases.move_to_end)
-
-
-def leave_collector() -> None:
-    """Learn of it no longer."""
-    if _phases.move_to_end in gc.callbacks:
-        gc.callbacks.remove(_phases.move_to_end)
-
-
-def collecting() -> bool:
-    """Whether garbage is being collected right now."""
-    return next(reversed(_phases)) == "start"
 
 
 def _dead() -> None:

@@ -180,6 +180,12 @@ def served(names: Names, index: int, owner: str | None, told: str = "_ew_served"
     return _nowhere(ast.If(test, [ast.Expr(call)], []))
 
 
+def born(receiver: Receiver) -> ast.stmt:
+    """`_ew_born[_ew_id(self)] = None`: an object starts to be made."""
+    identity = _call("_ew_id", _name(receiver.name))
+    return _nowhere(_set_item("_ew_born", identity, ast.Constant(None)))
+
+
 def lent(names: Names, index: int, owner: str) -> ast.stmt:
     """`_ew_lend(...)`: a place of a library that hangs on `owner` is being filled."""
     call = _call("_ew_lend", _number(names), ast.Constant(index), _name(owner))

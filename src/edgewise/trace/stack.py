@@ -79,6 +79,7 @@ class Stack:
             self.drain()
             self._push(self.units[number])
             self.bases.append(number)
+            runtime.born.clear()
             self.on_base(number)
 
     def _push(self, unit: Unit) -> None:
