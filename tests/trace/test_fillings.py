@@ -696,3 +696,46 @@ def test_an_object_made_in_the_test_was_not_filled_before(world: World, kind: st
     world.run("has an old one", lambda: old.step(-1))
     assert "app.stepped" not in world.owned("makes one")
     assert "app.stepped" in world.owned("has an old one")
+
+
+SLOTS = """\
+class Slotted:
+    __slots__ = ("made",)
+
+    def __init__(self, made=None):
+        self.made = made
+
+    def get(self, make):
+        if self.made is None:
+            self.made = make()
+        return self.made
+
+
+def first():
+    return 1
+
+
+def second():
+    return 2
+
+
+def given():
+    Slotted(3).get(first)
+
+
+def own(make):
+    Slotted().get(make)
+"""
+
+
+def test_an_object_without_weak_references_is_not_told_by_its_address(world: World) -> None:
+    app = world.module("app", SLOTS)
+    old = app.Slotted(3)
+    kept = app.Slotted()
+    world.run("makes its own", lambda: app.own(app.first))
+    world.run("makes for others", lambda: kept.get(app.second))
+    world.run("has a new one", app.given)
+    world.run("has an old one", lambda: old.get(app.first))
+    makers = {"app.first", "app.second"}
+    assert world.owned("has a new one") & makers == set()
+    assert world.owned("has an old one") & makers == makers

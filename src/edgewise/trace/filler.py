@@ -84,9 +84,8 @@ class Filler(Stack):
         if site is not None and self._ours():
             with self._lock:
                 top = self.stack[-1]
-                window = self.bases[-1]
-                fresh = top is self.units[window] and address(owner) in runtime.born
-                found = site.served(owner, window, self._opened_at(top), fresh)
+                fresh = address(owner) in runtime.born
+                found = site.served(owner, self.bases[-1], self._opened_at(top), fresh)
                 if found:
                     top.refs.update(found)
 

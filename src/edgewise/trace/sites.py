@@ -33,6 +33,10 @@ LIGHT_LIMIT = 2
 GUARDED = ("branch", "rest", "handler")  # whoever finds these places full says so
 
 
+# Of a type: nonzero if there are weak references to its objects. Asks no metaclass.
+_followed: Callable[[type], int] = type.__dict__["__weakrefoffset__"].__get__
+
+
 class Span(NamedTuple):
     """While a filling was there to be found: by units that ran from `since` on, before `end`."""
 
@@ -69,6 +73,7 @@ class Site:
         self.by_owner: dict[int, dict[int, int]] = {}  # identity -> units, and since when
         self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
         self.past: list[Span] = []  # of owners that died
+        self.unfollowed: dict[int, int] = {}  # of owners without weak references, since
         self.lasting: dict[int, int] = {}  # of those nobody knows when they were given up, since
         self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
         self.anybody: dict[int, int] = {}  # fillings of a place without owner, and since when
@@ -76,6 +81,7 @@ class Site:
         self._rest: int | None = None  # the unit that refers to those
         self.count = 0
         self.running = 0
+        self._uncounted = False  # whether a filling in this test was not told apart
         self._round: dict[tuple[int, int], None] = {}  # in this test: units, and whose they are
         self._loose: dict[int, None] = {}  # holders of what was not told apart, in this test
         self._alike = 0  # fillings in a row that were like an earlier one
@@ -92,7 +98,9 @@ class Site:
         self.running += 1
         self.count += 1
         self._tell_anew()
-        return self.count <= self.limit
+        admitted = self.count <= self.limit
+        self._uncounted = self._uncounted or not admitted
+        return admitted
 
     @property
     def limit(self) -> int:
@@ -110,6 +118,8 @@ class Site:
         if self.count <= LIGHT_LIMIT:
             self._round[window, address(owner)] = None
             self.keep(owner, window, order)
+        else:
+            self._uncounted = True
 
     def ended(self) -> None:
         """A filling has ended. After enough of them the site is switched off for this test."""
@@ -126,6 +136,7 @@ class Site:
         self._tell_anew()
         self._round, self._loose = {}, {}
         self.count = self.running = 0
+        self._uncounted = False
         self._rounds += 1
         self.light = self._local and self._rounds >= PROVEN and self.facts.kind in GUARDED
 
@@ -181,6 +192,10 @@ class Site:
 
         `order` is the filling's place in the order of all fillings.
         """
+        if not _followed(type(owner)):
+            self._local = self.light = False  # whether it is cannot be known
+            self.unfollowed.setdefault(unit, self.fillings.watermark())
+            return
         self._own(owner)
         self._first.setdefault(address(owner), order)
         self._keep_for(address(owner), unit)
@@ -258,19 +273,24 @@ class Site:
 
         `window` is the innermost open unit that is no filling, and `since`, in the
         order of fillings, the first after the innermost unit was opened. A `fresh`
-        owner was made in `window`.
+        owner was made since `window` was opened.
         """
         identity = address(owner)
         known = self.owners.get(identity, _dead)
-        if known is None or known() is owner:
+        if not _followed(type(owner)):
+            here = [unit for unit, filled in self._round if filled == identity]
+            found = here if fresh else list(self.unfollowed)
+        elif known is not None and known() is owner:
             units = self.by_owner.get(identity, {})
             found = [unit for unit in units if unit != window]
             if self._first.get(identity, since) < since:
                 self._local = self.light = False
                 if window in units:  # a filling asks, for which its whole window is too much
                     found += self._told
-        elif fresh or self.module.r[self.switch]:
+        elif self.module.r[self.switch]:
             found = []  # filled by this very test, uncounted
+        elif fresh and not self._uncounted:
+            found = []  # filled by nobody: it was made here, where each filling was told apart
         else:
             # Filled when the site was off, if at all. The fillings told apart stand for it.
             found = [self.rest()]
@@ -282,7 +302,7 @@ class Site:
 
     def everybody(self) -> Iterable[int]:
         """The units that may have filled the place, on whatever object."""
-        yield from (*self.anybody, *self.lasting)
+        yield from (*self.anybody, *self.unfollowed, *self.lasting)
         for identity, units in self.by_owner.copy().items():
             known = self.owners.get(identity, _dead)
             if known is None or known() is not None:
@@ -291,7 +311,8 @@ class Site:
     def spans(self) -> Iterable[Span]:
         """The units that outlived their test, and how long."""
         yield from self.past
-        for units in (self.anybody, self.lasting, *self.by_owner.values()):
+        shared = (self.anybody, self.unfollowed, self.lasting)
+        for units in (*shared, *self.by_owner.values()):
             yield from (Span(unit, since, sys.maxsize) for unit, since in units.items())
 
     def add_guard(self, latest: dict[int, int], unit: Unit) -> None:
