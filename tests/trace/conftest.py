@@ -14,7 +14,7 @@ from edgewise.trace import runtime
 def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     """An empty world; nothing of it is left afterwards."""
     monkeypatch.setattr(runtime, "modules", [])
-    for name in ("by_key", "by_code_file", "_entered"):
+    for name in ("by_key", "by_code_file", "_entered", "_entries"):
         monkeypatch.setattr(runtime, name, {})
     runtime.install()
     runtime.seen.clear()

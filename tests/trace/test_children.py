@@ -75,6 +75,7 @@ def test_a_child_cut_short(
     harm: str, children: Children, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(runtime, "modules", [runtime.Module(0, "k", "app.py", 3, "d")])
+    monkeypatch.setattr(runtime, "_entries", {})
     child = Mapping(children.spool, "1")
     if harm == "no map":
         left_by(child, ".map").unlink()

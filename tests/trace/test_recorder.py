@@ -18,6 +18,7 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Module:
     made = Module(0, "k", "app.py", 20, "d")
     other = Module(1, "l", "lib/conftest.py", 20, "d")
     monkeypatch.setattr(runtime, "modules", [made, other])
+    monkeypatch.setattr(runtime, "_entries", {})
     return made
 
 

@@ -27,6 +27,7 @@ class Owner:
 def module(monkeypatch: pytest.MonkeyPatch) -> Module:
     made = Module(0, "k", "app.py", 20, "d")
     monkeypatch.setattr(runtime, "modules", [made])
+    monkeypatch.setattr(runtime, "_entries", {})
     return made
 
 

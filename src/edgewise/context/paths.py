@@ -59,6 +59,8 @@ class Paths:
         return name
 
     def _found(self, path: str) -> str | None:
+        if path.startswith(self._aside):
+            return None
         if not path.startswith(self._below) and path != self.root:
             above, last = os.path.split(path)
             path = os.path.join(self._really(above), last)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from os import stat  # the plain one: nobody is told that we look
 
 
 class Lingering:
@@ -34,7 +35,7 @@ class Lingering:
     def _new(self, spool: str) -> list[str]:
         """The children that have appeared since the last look."""
         with suppress(OSError):
-            moved = os.stat(spool).st_mtime_ns
+            moved = stat(spool).st_mtime_ns
             if moved != self._moved:
                 self._moved = moved
                 logs = (n for n in os.listdir(spool) if n.startswith("child-"))

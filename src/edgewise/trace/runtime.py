@@ -42,6 +42,7 @@ OFF = 48
 ON = 49
 CHUNK = 128
 CLEAN = [OFF] * CHUNK
+MOST_ENTRIES = 100_000  # that are remembered: classes may come and go
 TYPES = 3  # of a method's receivers, how many are remembered at its entry
 
 
@@ -120,6 +121,7 @@ born: dict[int, None] = {}  # identities of objects made since the innermost win
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
+_entries: dict[tuple[int, ...], tuple[Module, Any, int, Any, int]] = {}  # see `_entry`
 _before: dict[int, Module] = {}  # those entered before it, while there are other threads
 
 
@@ -389,20 +391,20 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     lately = {} if within is None else {within.number: within}
     light: dict[int, int] = {}
     for key, kind in events.items():
-        number, probe = key[0], key[1]
-        if not probe:
-            continue  # only says that an import-time statement has something to take over
-        module = modules[number]
-        module.r[probe] = 0
-        if module.light:
-            light[number] = light.get(number, 0) | 1 << probe
-            if kind is not None:
-                module.r[probe + module.size] = module.r[probe + 2 * module.size] = 0
-            continue
-        module.p[probe // CHUNK][probe % CHUNK] = ON
+        entry = _entries.get(key)
+        if entry is None:
+            if not key[1]:
+                continue  # only says that an import-time statement has something to take over
+            entry = _entry(key)
+        module, r, probe, points, offset = entry
+        r[probe] = 0
         if kind is not None:
-            module.r[probe + module.size] = module.r[probe + 2 * module.size] = 0
-        lately[number] = module
+            r[probe + module.size] = r[probe + 2 * module.size] = 0
+        if points is not None:
+            points[offset] = ON
+            lately[module.number] = module
+        else:
+            light[module.number] = light.get(module.number, 0) | 1 << probe
     _entered.update(lately)
     if everything:
         candidates = dict(enumerate(modules))
@@ -415,6 +417,19 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
         if module.p != module.clean:
             hits[number] = _take_hits(module, quiet)
     return hits, events
+
+
+def _entry(key: tuple[int, ...]) -> tuple[Module, Any, int, Any, int]:
+    """Of an entry: its file, that one's list of entries, its place there and among the points.
+
+    In a library there are no points.
+    """
+    module, probe = modules[key[0]], key[1]
+    points = None if module.light else module.p[probe // CHUNK]
+    if len(_entries) > MOST_ENTRIES:
+        _entries.clear()
+    found = _entries[key] = module, module.r, probe, points, probe % CHUNK
+    return found
 
 
 def forget() -> None:
