@@ -11,15 +11,31 @@ reach different users.
 from __future__ import annotations
 
 import ast
-import copy
-import hashlib
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
-from edgewise.model.scopes import suspends_itself
-from edgewise.model.shape import shape
+from edgewise.model.statements import (
+    arms_of,
+    chains_subscripted,
+    changed_objects,
+    decorated_objects,
+    defaults_of,
+    given_away,
+    has_call,
+    is_compound,
+    is_nothing,
+    is_type_checking,
+    modules_meant,
+    names_annotated,
+    names_bound,
+    names_called,
+    normal_form,
+    parts_of,
+    parts_read,
+    strings_in,
+    without_decorators,
+)
 
 DEFINITION = "definition"
 CLASS = "class"
@@ -28,17 +44,7 @@ ASSIGNMENT = "assignment"
 HEADER = "header"  # of a compound statement
 EFFECT = "effect"  # binds nothing
 
-LONGEST = 160  # characters of a normal form that are kept as they are
 NOTHING: frozenset[str] = frozenset()
-
-# Methods that change the object they belong to; of others a call is no change.
-_READING = frozenset(
-    [
-        *("get", "items", "keys", "values", "copy", "format", "join", "split", "strip", "lower"),
-        *("upper", "startswith", "endswith", "index", "count", "encode", "decode", "find"),
-        *("replace",),
-    ]
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +133,15 @@ class _Reader:
             yield from self._class(statement, container, context, around)
         elif isinstance(statement, ast.Import | ast.ImportFrom):
             yield from self._import(statement, container, context, around)
-        elif _is_compound(statement):
+        elif is_compound(statement):
             yield from self._compound(statement, container, context, around)
-        elif not _is_nothing(statement):
+        elif not is_nothing(statement):
             yield self._simple(statement, container, context, around)
 
     def _definition(
         self, statement: Function, container: str, context: tuple[str, ...], around: Uses
     ) -> Declaration:
-        evaluated = [*statement.decorator_list, *_defaults(statement.args)]
+        evaluated = [*statement.decorator_list, *defaults_of(statement.args)]
         return Declaration(
             container,
             DEFINITION,
@@ -143,16 +149,16 @@ class _Reader:
             context,
             type(statement).__name__,
             (statement.name,),
-            tuple(_decorated_objects(statement.decorator_list)),
+            tuple(decorated_objects(statement.decorator_list)),
             uses(evaluated, NOTHING) | around,
-            _parts(statement),
+            parts_of(statement),
             bool(statement.decorator_list)
             or any(isinstance(p, ast.Call) for d in evaluated for p in ast.walk(d)),
             ast.get_docstring(statement, clean=False),
             decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
-            given=tuple(_given(evaluated)),
-            called=tuple(_called(evaluated)),
-            annotated=frozenset(_annotated(statement)),
+            given=tuple(given_away(evaluated)),
+            called=tuple(names_called(evaluated)),
+            annotated=frozenset(names_annotated(statement)),
         )
 
     def _class(
@@ -168,16 +174,16 @@ class _Reader:
             CLASS,
             statement.lineno,
             context,
-            _shape(_undecorated(statement)),
+            normal_form(without_decorators(statement)),
             (statement.name,),
-            tuple(_decorated_objects(statement.decorator_list)),
+            tuple(decorated_objects(statement.decorator_list)),
             uses(evaluated, NOTHING) | around,
-            (("decorators", "|".join(_shape(d) for d in statement.decorator_list)),),
+            (("decorators", "|".join(normal_form(d) for d in statement.decorator_list)),),
             bool(evaluated),
             ast.get_docstring(statement, clean=False),
             decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
-            given=tuple(_given(evaluated)),
-            called=tuple(_called(evaluated)),
+            given=tuple(given_away(evaluated)),
+            called=tuple(names_called(evaluated)),
         )
         yield from self.body(statement.body, inner, context, around)
 
@@ -200,20 +206,20 @@ class _Reader:
                 IMPORT,
                 statement.lineno,
                 context,
-                _shape(one),
+                normal_form(one),
                 (bound,),
                 (),
                 around,
-                imports=tuple(_meant(statement, alias)),
+                imports=tuple(modules_meant(statement, alias)),
             )
 
     def _compound(
         self, statement: ast.stmt, container: str, context: tuple[str, ...], around: Uses
     ) -> Iterator[Declaration]:
-        if isinstance(statement, ast.If) and _is_type_checking(statement.test):
+        if isinstance(statement, ast.If) and is_type_checking(statement.test):
             yield from self.body(statement.orelse, container, context, around)
             return
-        header = _shape(statement)
+        header = normal_form(statement)
         own = uses(own_parts(statement, self.annotations), NOTHING)
         yield Declaration(
             container,
@@ -221,257 +227,39 @@ class _Reader:
             statement.lineno,
             context,
             header,
-            tuple(_targets(statement)),
-            tuple(_changed_objects(statement)),
+            tuple(names_bound(statement)),
+            tuple(changed_objects(statement)),
             own | around,
             (),
-            _has_call(statement),
+            has_call(statement),
         )
         inside = own | around
-        for arm, statements, more, extra in _arms(statement):
+        for arm, statements, more, extra in arms_of(statement):
             deeper = (*context, f"{header} {arm} {more}")
             yield from self.body(statements, container, deeper, inside | extra)
 
     def _simple(
         self, statement: ast.stmt, container: str, context: tuple[str, ...], around: Uses
     ) -> Declaration:
-        binds = tuple(_targets(statement))
-        evaluated = _read(statement)
+        binds = tuple(names_bound(statement))
+        evaluated = parts_read(statement)
         annotation = ""
         if isinstance(statement, ast.AnnAssign):
-            annotation = _shape(statement.annotation)
+            annotation = normal_form(statement.annotation)
         return Declaration(
             container,
             ASSIGNMENT if binds else EFFECT,
             statement.lineno,
             context,
-            _shape(statement, annotations=False),
+            normal_form(statement, annotations=False),
             binds,
-            tuple(_changed_objects(statement)),
+            tuple(changed_objects(statement)),
             uses(evaluated, NOTHING) | around,
             (("annotations", annotation),),
-            _has_call(statement),
-            given=tuple(_given([statement])),
-            called=tuple(_called([statement])),
-            annotated=frozenset(_annotated(statement)),
-            items=tuple(_items(statement)),
-            literals=tuple(_literals(statement)) if "__all__" in binds else (),
+            has_call(statement),
+            given=tuple(given_away([statement])),
+            called=tuple(names_called([statement])),
+            annotated=frozenset(names_annotated(statement)),
+            items=tuple(chains_subscripted(statement)),
+            literals=tuple(strings_in(statement)) if "__all__" in binds else (),
         )
-
-
-def _undecorated(statement: ast.ClassDef) -> ast.ClassDef:
-    bare = copy.copy(statement)
-    bare.decorator_list = []
-    return bare
-
-
-def _read(statement: ast.stmt) -> Iterator[ast.AST]:
-    """What a statement reads: not the object that it merely stores into or calls a method of.
-
-    If that object is another one, then that is what its users see; `TABLE["a"] = 1`
-    has nothing to add.
-    """
-    if isinstance(statement, ast.Assign):
-        yield statement.value
-        for target in statement.targets:
-            if isinstance(target, ast.Subscript):
-                yield target.slice
-            elif not isinstance(target, ast.Attribute):
-                yield target
-    elif isinstance(statement, ast.Expr) and _is_method_call(statement.value):
-        assert isinstance(statement.value, ast.Call)
-        yield from (*statement.value.args, *statement.value.keywords)
-    else:
-        yield from own_parts(statement, annotations=False)
-
-
-def _is_method_call(value: ast.expr) -> bool:
-    """Whether an expression is `name.method(...)`."""
-    if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Attribute):
-        return False
-    return isinstance(value.func.value, ast.Name)
-
-
-def _shape(syntax: ast.AST | None, *, annotations: bool = True) -> str:
-    """The normal form, or its beginning and a digest where it is long: only equality counts."""
-    text = shape(syntax, annotations=annotations)
-    if len(text) <= LONGEST:
-        return text
-    digest = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
-    return f"{text[:40]}...{digest}"
-
-
-def _parts(statement: Function) -> tuple[tuple[str, str], ...]:
-    arguments = statement.args
-    every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-    every += [a for a in (arguments.vararg, arguments.kwarg) if a is not None]
-    names = [",".join(a.arg for a in arguments.posonlyargs)]
-    names.append(",".join(a.arg for a in arguments.args))
-    names.append(arguments.vararg.arg if arguments.vararg else "")
-    names.append(",".join(a.arg for a in arguments.kwonlyargs))
-    names.append(arguments.kwarg.arg if arguments.kwarg else "")
-    names.append(str(len(arguments.defaults)))
-    names.append(",".join(str(d is not None) for d in arguments.kw_defaults))
-    annotations = [_shape(a.annotation) for a in every] + [_shape(statement.returns)]
-    return (
-        ("nature", str(suspends_itself(statement))),
-        ("parameters", "|".join(names)),
-        ("defaults", "|".join(_shape(d) for d in _defaults(arguments))),
-        ("decorators", "|".join(_shape(d) for d in statement.decorator_list)),
-        ("annotations", "|".join(annotations)),
-    )
-
-
-def _defaults(arguments: ast.arguments) -> Iterator[ast.expr]:
-    yield from arguments.defaults
-    yield from (default for default in arguments.kw_defaults if default is not None)
-
-
-def _decorated_objects(decorators: list[ast.expr]) -> Iterator[str]:
-    """The objects whose methods are used as decorators: they may keep what they decorate."""
-    for decorator in decorators:
-        chain = chain_of(decorator)
-        if "." in chain:
-            yield chain.rpartition(".")[0]
-
-
-def _meant(statement: ast.Import | ast.ImportFrom, alias: ast.alias) -> Iterator[str]:
-    if isinstance(statement, ast.Import):
-        yield alias.name
-        return
-    base = "." * statement.level + (statement.module or "")
-    yield base
-    if alias.name != "*":
-        yield base + alias.name if base.endswith(".") else f"{base}.{alias.name}"
-
-
-def _annotated(statement: ast.stmt) -> Iterator[str]:
-    """The names in the annotations of a statement; of text, the words."""
-    every = [getattr(statement, "annotation", None), getattr(statement, "returns", None)]
-    arguments = getattr(statement, "args", None)
-    if isinstance(arguments, ast.arguments):
-        every += [a.annotation for a in ast.walk(arguments) if isinstance(a, ast.arg)]
-    for annotation in every:
-        for node in ast.walk(annotation) if annotation is not None else ():
-            if isinstance(node, ast.Name):
-                yield node.id
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield from re.findall(r"\w+", node.value)
-
-
-def _items(statement: ast.stmt) -> Iterator[str]:
-    for part in _own_expressions(statement):
-        if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Load):
-            yield chain_of(part.value)
-
-
-def _literals(statement: ast.stmt) -> Iterator[str]:
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-
-
-def _is_compound(statement: ast.stmt) -> bool:
-    return isinstance(
-        statement,
-        ast.If | ast.For | ast.AsyncFor | ast.While | ast.With | ast.AsyncWith | ast.Match,
-    ) or type(statement).__name__ in ("Try", "TryStar")
-
-
-def _arms(
-    statement: ast.stmt,
-) -> Iterator[tuple[str, list[ast.stmt], str, Uses]]:
-    """The bodies of a compound statement: name, statements, own header, what that uses."""
-    for name in ("body", "orelse", "finalbody"):
-        statements = getattr(statement, name, None)
-        if statements:
-            yield name, statements, "", Uses()
-    for number, handler in enumerate(getattr(statement, "handlers", ())):
-        own = uses(own_parts(handler, False), NOTHING)
-        yield f"handler {number}", handler.body, _shape(handler), own
-    for number, case in enumerate(getattr(statement, "cases", ())):
-        yield f"case {number}", case.body, _shape(case), uses(own_parts(case, False), NOTHING)
-
-
-def _is_type_checking(test: ast.expr) -> bool:
-    return chain_of(test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING", "t.TYPE_CHECKING")
-
-
-def _is_nothing(statement: ast.stmt) -> bool:
-    """Whether a statement does nothing when it runs: `pass`, a docstring, `...`."""
-    if isinstance(statement, ast.Pass | ast.Global):
-        return True
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-
-
-def _targets(statement: ast.stmt) -> Iterator[str]:
-    """The names that a statement's own part binds or deletes."""
-    if isinstance(statement, ast.AnnAssign) and statement.value is None:
-        if isinstance(statement.target, ast.Name):
-            yield statement.target.id
-        return
-    for part in _own_expressions(statement):
-        if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
-            yield part.id
-        elif isinstance(part, ast.MatchAs | ast.MatchStar) and part.name:
-            yield part.name
-    alias = getattr(statement, "name", None)  # `type X = ...`
-    if isinstance(alias, ast.Name):
-        yield alias.id
-
-
-def _changed_objects(statement: ast.stmt) -> Iterator[str]:
-    """Chains whose object a statement stores into or calls a method of, for its effect."""
-    for part in _own_expressions(statement):
-        if isinstance(part, ast.Attribute | ast.Subscript) and not isinstance(part.ctx, ast.Load):
-            yield chain_of(part if isinstance(part, ast.Attribute) else part.value)
-        elif isinstance(part, ast.Call):
-            yield from _changed_by_call(part, isinstance(statement, ast.Expr))
-
-
-def _changed_by_call(call: ast.Call, for_effect: bool) -> Iterator[str]:
-    function = call.func
-    if isinstance(function, ast.Attribute):
-        if for_effect and function.attr not in _READING:
-            yield chain_of(function.value)
-    elif isinstance(function, ast.Name) and function.id in ("setattr", "delattr") and call.args:
-        yield chain_of(call.args[0])
-
-
-def _own_expressions(statement: ast.stmt) -> Iterator[ast.AST]:
-    waiting = list(own_parts(statement, annotations=False))
-    while waiting:
-        part = waiting.pop()
-        yield part
-        if isinstance(part, ast.comprehension):
-            waiting += [part.iter, *part.ifs]
-        elif not isinstance(part, ast.Lambda):
-            waiting.extend(ast.iter_child_nodes(part))
-
-
-def _given(parts: Iterable[ast.AST]) -> Iterator[str]:
-    """The objects that calls in `parts` are given."""
-    for part in parts:
-        for node in ast.walk(part):
-            if isinstance(node, ast.Call):
-                for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
-                    if isinstance(argument, _PLAIN_CHAIN):
-                        yield chain_of(argument) or "?"
-                    elif not isinstance(argument, ast.Constant | ast.Lambda):
-                        yield "?"
-
-
-_PLAIN_CHAIN = (ast.Name, ast.Attribute)
-
-
-def _called(parts: Iterable[ast.AST]) -> Iterator[str]:
-    for part in parts:
-        for node in ast.walk(part):
-            if isinstance(node, ast.Call):
-                yield chain_of(node.func) or "?"
-
-
-def _has_call(statement: ast.stmt) -> bool:
-    """Whether a statement may run code: a call, an operator of a class, an attribute."""
-    plain = (ast.Constant, ast.Name, ast.Tuple, ast.List, ast.Dict, ast.Set, ast.expr_context)
-    return any(not isinstance(part, plain) for part in _own_expressions(statement))
