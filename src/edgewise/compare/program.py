@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from edgewise.model.declarations import IMPORT
 from edgewise.trace.index import ClassFacts, FileIndex
 
 Global = tuple[str, str]  # a path and a name in that module
@@ -82,16 +83,34 @@ class Program:
                 continue
             seen.add(here)
             meant = self.files[here[0]].imports.get(here[1])
-            if meant is None:
+            if meant is None or here[1] in self._bound(here[0]):
                 found.add(here)
-                continue
-            for dotted in meant:
+            for dotted in meant or ():
                 base, _, last = dotted.rpartition(".")
                 if not base or dotted.startswith("."):
                     base = dotted[: len(dotted) - len(last)]
                 for module in self.modules(base.rstrip(".") or base, here[0]) if base else ():
                     waiting.append((module, last))
         return frozenset(found)
+
+    def _bound(self, path: str) -> frozenset[str]:
+        """The names that a module binds by other statements than imports.
+
+        One of them may be imported, too: elsewhere, or for readers of types.
+        """
+        known = self._names_bound.get(path)
+        if known is None:
+            known = self._names_bound[path] = frozenset(
+                name
+                for declaration, _ in self.files[path].declarations
+                if declaration.kind != IMPORT and not declaration.container
+                for name in declaration.binds
+            )
+        return known
+
+    @cached_property
+    def _names_bound(self) -> dict[str, frozenset[str]]:
+        return {}
 
     def means_module(self, path: str, chain: str) -> frozenset[str]:
         """The files of ours that a chain in a module may stand for as a module."""

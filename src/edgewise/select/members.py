@@ -23,6 +23,7 @@ from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.classes import (
     CALLED_ONLY,
+    TAKEN_OVER,
     abstract_outside,
     has_fields,
     is_dataclass,
@@ -114,7 +115,9 @@ class MemberRules:
         every = (*changed.old, *changed.new)
         if any(map(_is_abstract, every)):
             return True
-        if is_special(changed.name) and not self._seen_by_entry(changed):
+        if is_special(changed.name) and not (
+            self._seen_by_entry(changed) or self._took_calls(key, changed)
+        ):
             return True
         if changed.how & {ADDED, REMOVED} and self._fulfils(key, changed.name):
             return True
@@ -134,6 +137,19 @@ class MemberRules:
         defined = all(d.kind == DEFINITION and not d.decorators for d in changed.old)
         called = changed.name in CALLED_ONLY or not is_special(changed.name)
         return changed.how == {REMOVED} and defined and called
+
+    def _took_calls(self, key: ClassKey, changed: ChangedName) -> bool:
+        """Whether a new special method only takes calls from another one of ours.
+
+        Then whoever can tell has entered that one.
+        """
+        name = changed.name
+        plain = all(d.kind == DEFINITION and not d.decorators for d in changed.new)
+        if changed.how != {ADDED} or not plain or name not in TAKEN_OVER:
+            return False
+        found, lacking = self._next_definitions(key, name)
+        functions = (self.push.old.classes[definer].functions for definer in found)
+        return bool(found) and not lacking and all(name in names for names in functions)
 
     def _fulfils(self, key: ClassKey, name: str) -> bool:
         """Whether a method stands for an abstract one above it."""
