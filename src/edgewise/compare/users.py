@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial, wraps
 
 from edgewise.compare.foreign import BUILTIN_METHODS, defines, mentions
-from edgewise.compare.program import ClassKey, Program
+from edgewise.compare.program import ClassKey, Program, module_parts
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
 from edgewise.model.names import LISTERS, UNSEEN, Uses
 from edgewise.trace.index import FileIndex
@@ -54,6 +54,18 @@ class Users:
         """Take in nodes that may mean something else of the same name."""
         if row:
             self.loose_rows[path] = self.loose_rows.get(path, 0) | row
+
+    def take(self, other: Users) -> None:
+        """Take in all users of another thing, those aside that read it of `self`."""
+        for path, row in other.rows.items():
+            self.add(path, row)
+        for path, row in other.loose_rows.items():
+            self.add_loose(path, row)
+        for path, row in other.dynamic_rows.items():
+            self.dynamic_rows[path] = self.dynamic_rows.get(path, 0) | row
+        self.declarations += other.declarations
+        self.loose_declarations += other.loose_declarations
+        self.annotated += other.annotated
 
 
 def _once(find: Callable[..., Users]) -> Callable[..., Users]:
@@ -258,7 +270,60 @@ class UserFinder:
                 index,
                 partial(self._asks_for, path, other, asks),
             )
+            users.declarations.extend(
+                (other, declaration)
+                for declaration, _ in index.declarations
+                if declaration.kind == IMPORT
+                and self._imports_missing(path, other, declaration, declared)
+            )
         return users
+
+    def _imports_missing(
+        self, path: str, other: str, declaration: Declaration, declared: set[str]
+    ) -> bool:
+        """`from shop import LIMIT`, where `shop` does not declare it."""
+        return any(
+            last not in declared and self._is_from(dotted, other, path, last)
+            for dotted in declaration.imports
+            if (last := _last(dotted))
+        )
+
+    @_once
+    def of_any_name(self, path: str) -> Users:
+        """Who asks a module for a name of which nothing is known."""
+        users = Users()
+        for found in (self.of_missing(path), self.of_global(path, "?")):
+            users.take(found)
+        own = self.program.files[path]
+        declared = {name for d, _ in own.declarations for name in d.binds}
+        users.add(path, _any(own.names, own.names.keys() - declared))
+        self._declared(users, path, own, lambda used: bool(used.names - declared))
+        users.annotated.extend((path, d) for d, _ in own.declarations if d.annotated - declared)
+        names = self._names_of(path)
+        for other, index in self.program.files.items():
+            naming = [text for text in index.strings if self._is_named(path, other, text)]
+            users.add(other, _any(index.strings, naming))
+            users.add_loose(other, _any(index.attributes, names))
+            self._loosely(users, other, index, lambda used: bool(used.attributes & names))
+            self._declared(users, other, index, partial(self._names_module, path, other))
+        return users
+
+    def _names_of(self, path: str) -> frozenset[str]:
+        """What a module is called where it is an attribute of another one."""
+        found = {module_parts(path)[-1]} if module_parts(path) else set()
+        for other, index in self.program.files.items():
+            found |= {n for n in index.imports if path in self.program.means_module(other, n)}
+        return frozenset(found)
+
+    def _names_module(self, path: str, other: str, used: Uses) -> bool:
+        """Whether a declaration has a string that names a module."""
+        return any(self._is_named(path, other, text) for text in used.strings)
+
+    def _is_named(self, path: str, other: str, text: str) -> bool:
+        """Whether a string names a module, or something in it."""
+        dotted = text.replace(":", ".")
+        names = (dotted, dotted.rpartition(".")[0])
+        return any(name and path in self.program.modules(name, other) for name in names)
 
     def _asks_for(self, path: str, other: str, asks: Callable[[str], bool], used: Uses) -> bool:
         """Whether a declaration asks a module for what it does not declare, or hands it on."""

@@ -14,6 +14,7 @@ from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, EFFECT, D
 from edgewise.model.effects import Effects
 from edgewise.select.cause import Cause
 from edgewise.select.classes import is_special
+from edgewise.select.namespaces import NamespaceRules, fills_namespace
 from edgewise.select.push import Push
 from edgewise.trace.outlines import MARK
 
@@ -27,10 +28,13 @@ class EffectRules:
 
     def __init__(self, push: Push) -> None:
         self.push = push
+        self.namespaces = NamespaceRules(push)
 
     def push_on(self, path: str, declaration: Declaration, cause: Cause, new: bool) -> None:
         """Affect the objects that a statement changes."""
         program = self.push.new if new else self.push.old
+        if fills_namespace(program, path, declaration):
+            self.namespaces.filled(path, cause)
         for chain in declaration.changes:
             self._object(program, path, declaration, chain, cause)
         for chain in declaration.items:
@@ -65,6 +69,8 @@ class EffectRules:
         program = self.push.new if new else self.push.old
         if path not in program.files:
             return False
+        if fills_namespace(program, path, declaration):
+            return self.namespaces.reducible(path)
         roots = [chain.partition(".")[0] for chain in declaration.changes if chain]
         if any(not self._is_ours(program, path, root) for root in roots):
             return False

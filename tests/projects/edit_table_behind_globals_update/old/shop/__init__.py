@@ -1,0 +1,6 @@
+from . import handlers
+from .plain import *
+
+
+def counted():
+    return len("abc")
