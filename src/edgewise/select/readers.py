@@ -14,12 +14,18 @@ from edgewise.select.push import Push, declaration_key, full_name
 from edgewise.select.selection import ENTITY
 from edgewise.select.suite import SuiteRules
 
-LINE_READERS = frozenset(
+# What is asked of frames: they are of functions that ran.
+FRAME_READERS = frozenset(
     {
-        *("f_lineno", "tb_lineno", "co_firstlineno", "currentframe", "getframeinfo", "stack"),
-        *("getsource", "getsourcelines", "findsource", "extract_tb", "extract_stack"),
-        *("format_exc", "format_exception", "format_tb", "print_exc", "print_stack", "walk_tb"),
-        *("getline", "getlines", "linecache", "co_lines", "findlinestarts"),
+        *("f_lineno", "tb_lineno", "currentframe", "getframeinfo", "stack", "walk_tb"),
+        *("extract_tb", "extract_stack", "format_exc", "format_exception", "format_tb"),
+        *("print_exc", "print_stack"),
+    }
+)
+SOURCE_READERS = frozenset(
+    {
+        *("co_firstlineno", "co_lines", "findlinestarts", "getline", "getlines", "linecache"),
+        *("getsource", "getsourcelines", "findsource"),
     }
 )
 CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
@@ -79,10 +85,35 @@ class ReaderRules:
         if not difference.sources:
             return
         cause = Cause(Change(path, 1, "<module>", "text", "its text changed"))
-        reading = self.push.tally.tests_using(self.push.users.of_names(LINE_READERS))
-        reading |= self.push.tally.tests_using(self._lines_in_tests())
-        self.push.tally.add_users(
-            reading & self.push.tally.tests_of_file(path), cause, "lines or source"
+        tally = self.push.tally
+        reading = tally.tests_using(self.push.users.of_names(SOURCE_READERS))
+        reading |= tally.tests_using(self._lines_in_tests())
+        reading &= tally.tests_of_file(path)
+        framed = tally.tests_using(self.push.users.of_names(FRAME_READERS))
+        reading |= framed & self._with_frames(path, difference.sources)
+        tally.add_users(reading, cause, "lines or source")
+
+    def _with_frames(self, path: str, moved: frozenset[str]) -> set[str]:
+        """Tests that may have seen a frame of a function whose text changed or stands elsewhere.
+
+        Or of the module itself, if it could not be imported to its end.
+        """
+        tally, index = self.push.tally, self.push.old.files.get(path)
+        if index is None or not self._ran_to_its_end(path):
+            return tally.tests_of_file(path)
+        staying = {name for name in (*index.functions, *index.classes) if "<" not in name} - moved
+        staying -= {name.partition("#")[0] for name in index.functions if "#" in name}
+        row = 0
+        for name, facts in index.functions.items():
+            if not any(within in staying for within in _around(name)):
+                row |= facts.entry
+        return set(tally.reach.through_imports(tally.hitting(path, row)))
+
+    def _ran_to_its_end(self, path: str) -> bool:
+        ran = self.push.tally.ran_at_import(path)
+        return all(
+            row & ran or not row or declaration.context
+            for declaration, row in self.push.old.files[path].declarations
         )
 
     def _lines_in_tests(self) -> Users:
@@ -140,3 +171,10 @@ class ReaderRules:
             and has_fields(self.push.old, key)
         ):
             self.push.klass(key, cause)
+
+
+def _around(name: str) -> Iterator[str]:
+    """The name of a function and of all it stands in."""
+    while name:
+        yield name
+        name = name.rpartition(".")[0]
