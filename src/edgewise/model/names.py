@@ -99,7 +99,7 @@ def uses(
     found = _Found()
     for part in parts:
         _use(part, local, receivers, found)
-    looked_up = found.strings & (LISTERS | {"__dict__"})
+    looked_up = found.strings & (LISTERS | {"__dict__", "__code__"})
     found.names.update(f"{name}{UNSEEN}" for name in looked_up)
     return found.frozen()
 
@@ -154,6 +154,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 found.strings.update(_identifiers(node.slice.value))
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)
+            found.names.update(f"{name}{UNSEEN}" for name in node.kwd_attrs if name == "__code__")
         waiting.extend(_evaluated(node))
 
 

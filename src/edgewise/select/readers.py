@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from edgewise.compare.difference import Change, ChangedName, FileDifference
 from edgewise.compare.users import Users
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
+from edgewise.model.names import UNSEEN
 from edgewise.select.cause import Cause
 from edgewise.select.classes import has_fields, shows_docstrings
 from edgewise.select.members import is_read, reads_docstring
@@ -28,7 +29,9 @@ SOURCE_READERS = frozenset(
         *("getsource", "getsourcelines", "findsource"),
     }
 )
-CODE_READERS = frozenset({"__code__", "dis", "get_instructions", "co_code", "getclosurevars"})
+CODE_READERS = frozenset(
+    {f"__code__{UNSEEN}", "dis", "get_instructions", "co_code", "getclosurevars"}
+)
 DOC_READERS = frozenset({"__doc__", "shortDescription"})
 DOCTEST_RUNNERS = frozenset(
     {"testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
@@ -78,7 +81,7 @@ class ReaderRules:
     def texts(self, path: str, difference: FileDifference) -> None:
         """Who reads docstrings, source or line numbers."""
         if difference.edges:
-            self.read_by(path, CODE_READERS, Cause(difference.edges[0].change))
+            self._codes(path, difference)
         for name in sorted(difference.documents):
             change = Change(path, 1, name or "<module>", "docstring", "another docstring")
             self._document(path, name, Cause(change))
@@ -92,6 +95,18 @@ class ReaderRules:
         framed = tally.tests_using(self.push.users.of_names(FRAME_READERS))
         reading |= framed & self._with_frames(path, difference.sources)
         tally.add_users(reading, cause, "lines or source")
+
+    def _codes(self, path: str, difference: FileDifference) -> None:
+        """Who reads the code object of a function whose body changed, or of one around it."""
+        tally = self.push.tally
+        cause = Cause(difference.edges[0].change)
+        self.read_by(path, CODE_READERS, cause)
+        looked_up = tally.looking_up("__code__").tests.keys() & tally.tests_of_file(path)
+        tally.add_users(looked_up, cause, "__code__")
+        for edge in difference.edges:
+            names = frozenset(edge.change.procedure.partition("#")[0].split("."))
+            reached = tally.reading_code(path, names)
+            self.push.reached(reached, Cause(edge.change).through("__code__"), ENTITY)
 
     def _with_frames(self, path: str, moved: frozenset[str]) -> set[str]:
         """Tests that may have seen a frame of a function whose text changed or stands elsewhere.

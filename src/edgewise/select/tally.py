@@ -279,6 +279,17 @@ class Tally:
         return self.reach.at_run_time(found)
 
     @_once
+    def reading_code(self, path: str, names: frozenset[str]) -> Reached:
+        """Who read the code object of a function of a file by one of these names."""
+        found: list[int] = []
+        for touch, units in self.touches("listed"):
+            kind, _, function = touch.name.partition(":")
+            where, _, name = function.rpartition("::")
+            if kind == "code" and (function == "?" or (where == path and name in names)):
+                found += units
+        return self.reach.at_run_time(found)
+
+    @_once
     def looking_up(self, name: str) -> Reached:
         """Who looked up an attribute by a name computed at run time."""
         found: list[int] = []

@@ -36,8 +36,8 @@ class Touch(NamedTuple):
 
     `kind` is one of "receiver" (a method ran with such a type), "inspected" (a
     definition was looked at, not run), "listed" (the names of a class or module
-    were), "attribute" or "module" (a name computed at run time was looked up or
-    imported) and "file" (project code ran without probes).
+    were, or the code object of a function), "attribute" or "module" (a name computed
+    at run time was looked up or imported) and "file" (project code ran without probes).
     """
 
     kind: str

@@ -65,10 +65,14 @@ def note_listings(tree: ast.Module) -> None:
         if isinstance(node, ast.Call) and lists_names(node):
             where = "_ew_vars" if last_name(node.func) == "vars" else "_ew_dir"
             node.args[0] = snippets.looked_up(node.args[0], where)
-        elif _reads_dict(node) and id(node) not in patterns:
-            node.value = snippets.looked_up(node.value, "_ew_vars")
+        elif _looks_inside(node) and id(node) not in patterns:
+            node.value = snippets.looked_up(node.value, _INSIDES[node.attr])
 
 
-def _reads_dict(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    named = isinstance(node, ast.Attribute) and node.attr == "__dict__"
+# Attributes that show what something is made of, and what takes note of whose they were.
+_INSIDES = {"__dict__": "_ew_vars", "__code__": "_ew_code"}
+
+
+def _looks_inside(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    named = isinstance(node, ast.Attribute) and node.attr in _INSIDES
     return named and isinstance(getattr(node, "ctx", None), ast.Load)

@@ -68,6 +68,7 @@ class Mapping:
         used.log = everywhere.log = self.write
         builtins._ew_vars = runtime.Lister(self._listed, False)  # type: ignore[attr-defined]
         builtins._ew_dir = runtime.Lister(self._listed, True)  # type: ignore[attr-defined]
+        builtins._ew_code = runtime.CodeReader(self._listed)  # type: ignore[attr-defined]
         for module in runtime.modules:
             self.map_module(module)
 

@@ -283,6 +283,8 @@ class _Paths:
 
 
 _Module = type(sys)
+_Function = type(_Names.__missing__)
+_Method = type(_Names().__missing__)
 
 
 class Lister:
@@ -309,13 +311,34 @@ class Lister:
         return thing
 
 
+class CodeReader:
+    """`_ew_code[x]` is x; the function whose code object is read is noted, if it is ours."""
+
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self.note = note
+
+    def __getitem__(self, thing: object) -> object:
+        try:
+            function = getattr(thing, "__func__", thing) if isinstance(thing, _Method) else thing
+            if not isinstance(function, _Function):
+                self.note("code:?")  # something that stands for a function, who knows which
+                return thing
+            code = function.__code__
+            module = by_code_file.get(code.co_filename)
+            if module is not None:
+                self.note(f"code:{module.path}::{code.co_name}")
+        except Exception as error:
+            broken(error)
+        return thing
+
+
 def _note_listed(what: str) -> None:
     if what not in listed:
         listed[what] = None
         seen[0, 0] = None  # an import-time statement has to take it over
 
 
-listed: dict[str, None] = {}  # classes and modules whose names were listed
+listed: dict[str, None] = {}  # classes and modules whose names were, functions whose code was
 looked_up = _Names()  # names of attributes
 imported = _Names()  # names of modules
 inspected: dict[str, None] = {}  # definitions that were looked at
@@ -363,6 +386,7 @@ def install() -> None:
         "_ew_module": imported,
         "_ew_vars": Lister(_note_listed, False),
         "_ew_dir": Lister(_note_listed, True),
+        "_ew_code": CodeReader(_note_listed),
         "_ew_path": _Paths(),
     }.items():
         setattr(builtins, name, value)

@@ -300,6 +300,7 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_module",
         "_ew_vars",
         "_ew_dir",
+        "_ew_code",
         "_ew_path",
         "_ew_type",
         "_ew_id",
