@@ -135,6 +135,11 @@ class Truth(Side):
             "seconds": run.seconds,
         }
 
+    def passes_alone(self, test: str) -> bool:
+        """Whether a test passes on the project as it stands if no other one runs before it."""
+        run = self.tree.run("-p", "no:edgewise", test, limit=300.0)
+        return run.outcomes.get(test) not in (None, *FAILED)
+
     def _run_all(self, limit: float, patience: float = 0.0) -> Ran:
         return self.tree.run(
             "-p", "no:edgewise", "--continue-on-collection-errors", limit=limit, patience=patience
@@ -247,13 +252,13 @@ def version(*rooms: str) -> str:
 
 
 def failing(truth: Result, stable: dict[str, str]) -> list[str]:
-    """The tests that fail on the faulty version and did not before."""
+    """The tests that fail on the faulty version and did not before, if not for other tests."""
     ended = [
         test
         for test, end in truth["changed"].items()
         if end in FAILED and stable.get(test) not in FAILED
     ]
-    return sorted({*ended, *truth["uncollectable"]})
+    return sorted({*ended, *truth["uncollectable"]} - set(truth.get("astray", ())))
 
 
 def _selected(run: Ran) -> Result:

@@ -45,6 +45,8 @@ def report(outcomes: Sequence[Outcome], sides: Sequence[str]) -> str:
     ]
     for side in sides:
         parts.append("\n".join([f"{side} missed:", *_told(misses(outcomes, side))]))
+    astray = {f"{one.project} {test}" for one in outcomes for test in one.truth.get("astray", ())}
+    parts.append("\n".join(["fail only after another failing test:", *sorted(astray)]))
     odd = [one for one in outcomes for side in sides if one.answers[side]["exit"] not in (0, 2, 5)]
     parts += [f"{one.project} {one.mutant}: ended oddly" for one in odd]
     return "\n\n".join(parts)

@@ -103,20 +103,27 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Outcome]:
 def _confirm(
     truth: Truth, drawn: Sequence[Case], outcomes: list[Outcome], stable: dict[str, str]
 ) -> None:
-    """Run all tests once more where edgewise missed one: it may fail by itself now and then."""
+    """Run all tests once more where edgewise missed one: it may fail by itself now and then.
+
+    And each of those missed alone: one that passes then is led astray by another test
+    that fails, and that leaves behind what it would have taken back.
+    """
     log = truth.log()
     truth.tree = Tree(truth.prepared, truth.folder / "again")  # another run may use the first
     for position, (case, outcome) in enumerate(zip(drawn, outcomes, strict=True)):
-        if not outcome.missed("edgewise") or outcome.truth.get("confirmed"):
+        if not outcome.missed("edgewise") or "astray" in outcome.truth:
             continue
         truth.tree.make()
         with truth.tree.faulty(case.mutant.path, case.data):
             again = truth.look(case)
-        both = set(failing(again, stable)) & set(outcome.failing)
+            both = set(failing(again, stable)) & set(outcome.failing)
+            doubtful = sorted(both.intersection(outcome.missed("edgewise")))
+            astray = [test for test in doubtful if truth.passes_alone(test)]
+        both -= set(astray)
         changed = {
             t: e for t, e in again["changed"].items() if outcome.truth["changed"].get(t) == e
         }
-        result: Result = {**again, "changed": changed, "confirmed": True}
+        result: Result = {**again, "changed": changed, "astray": astray}
         log.add(case.key, result)
         outcomes[position] = replace(outcome, failing=tuple(sorted(both)), truth=result)
 

@@ -13,12 +13,12 @@ from edgewise.compare.difference import (
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
+from edgewise.select.classes import header_readers
 from edgewise.select.context import Moved, direct_reason
 from edgewise.select.members import is_read_at_all, runs_later
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
-from edgewise.select.readers import HEADER_READERS
 from edgewise.select.selection import EDGE, ENTITY
 from edgewise.select.unforeseen import is_left_to_chance
 from edgewise.trace.values import among
@@ -76,7 +76,7 @@ class Changes:
             self.push.readers.annotated(path, changed, cause)
         elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not read:
             self.push.entry(path, changed.name, cause)
-            self.push.readers.read_by(path, HEADER_READERS, cause)
+            self.push.readers.read_by(path, header_readers(changed.how), cause)
             if NATURE in changed.how and any(map(runs_later, changed.old)):
                 self.push.name(path, changed.name, cause)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgewise.compare.difference import ANNOTATIONS, DEFAULTS, NATURE
 from edgewise.compare.program import ClassKey, Program
 from edgewise.select.outside import minds, plain_base
 
@@ -42,6 +43,24 @@ TAKEN_OVER = CALLED_ONLY - frozenset(
         *("lt", "le", "gt", "ge", "ne", "new", "init", "pow", "round"),
     ]
 )
+
+
+# Who reads a header without running what it heads, by the part of it that is read.
+HEADER_READERS = {
+    ANNOTATIONS: frozenset({"__annotations__", "get_type_hints", "get_annotations"}),
+    DEFAULTS: frozenset({"__defaults__", "__kwdefaults__"}),
+    NATURE: frozenset(
+        {
+            *("isgeneratorfunction", "iscoroutinefunction", "isasyncgenfunction", "isgenerator"),
+            *("iscoroutine", "isawaitable", "co_flags"),
+        }
+    ),
+}
+
+
+def header_readers(how: frozenset[str]) -> frozenset[str]:
+    """Who reads what changed of a header."""
+    return frozenset().union(*(HEADER_READERS.get(part, ()) for part in how))
 
 
 def is_special(name: str) -> bool:

@@ -26,6 +26,7 @@ from edgewise.select.classes import (
     TAKEN_OVER,
     abstract_outside,
     has_fields,
+    header_readers,
     is_dataclass,
     is_ours,
     is_protocol,
@@ -66,6 +67,8 @@ class MemberRules:
             if changed.how - {ANNOTATIONS}:
                 self.push.entry(path, full, cause)
             self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
+            readers = header_readers(changed.how)
+            self.push.reading(readers, self.push.knowing(key, changed.name), cause)
             if NATURE in changed.how and any(map(runs_later, changed.old)):
                 self.push.member(key, changed.name, cause)
             return

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from edgewise.compare.difference import Change, ChangedName, FileDifference
+from edgewise.compare.difference import ANNOTATIONS, Change, ChangedName, FileDifference
 from edgewise.compare.users import Users
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.model.names import UNSEEN
 from edgewise.select.cause import Cause
-from edgewise.select.classes import has_fields, shows_docstrings
+from edgewise.select.classes import HEADER_READERS, has_fields, shows_docstrings
 from edgewise.select.members import is_read, reads_docstring
 from edgewise.select.push import Push, declaration_key, full_name
 from edgewise.select.selection import ENTITY
@@ -32,17 +32,11 @@ SOURCE_READERS = frozenset(
 CODE_READERS = frozenset(
     {f"__code__{UNSEEN}", "dis", "get_instructions", "co_code", "getclosurevars"}
 )
+ANNOTATION_READERS = HEADER_READERS[ANNOTATIONS]
 DOC_READERS = frozenset({"__doc__", "shortDescription"})
 DOCTEST_RUNNERS = frozenset(
     {"testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
 )
-HEADER_READERS = frozenset(
-    {
-        *("__defaults__", "__kwdefaults__", "isgeneratorfunction", "iscoroutinefunction"),
-        *("isasyncgenfunction", "isgenerator", "iscoroutine", "isawaitable", "co_flags"),
-    }
-)
-ANNOTATION_READERS = frozenset({"__annotations__", "get_type_hints", "get_annotations"})
 
 
 class ReaderRules:
