@@ -37,6 +37,7 @@ def new_imports(recorder: Recorder) -> NewImports:
     ran = {
         (paths[number], line): {paths[at]: row for at, row in _executed(recorder, unit).items()}
         for (number, line), unit in recorder.statements.items()
+        if not runtime.modules[number].light
     }
     libraries = {n for n, unit in recorder.imports.items() if recorder.units[unit].kind == LIBRARY}
     whole = frozenset(paths[number] for number in recorder.whole - libraries)

@@ -217,6 +217,7 @@ class Run:
         if self.hook.libraries is None or not isinstance(watcher, LibraryWatcher):
             return
         found = LibraryTouches(self.recorder, self.hook.libraries, watcher)
+        found.sort_statements()
         for module in runtime.modules:
             if not is_library(module):
                 found.ask(module, self.hook.asked_of(module), self.hook.facts_of(module))

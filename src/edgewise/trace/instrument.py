@@ -71,8 +71,8 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
 def instrument_entries(tree: ast.Module, placement: Placement, key: str, digest: str) -> None:
     """Put the probes of `placement` into `tree`, in place, and nothing else.
 
-    For code of which only entries and filled places count: import-time statements
-    hand nothing over, and names computed at run time are not noted.
+    For code of which only entries and filled places count, and what import-time
+    statements ran; names computed at run time are not noted.
     """
     names = Names(key, placement.size)
     plan = _Plan(names, placement)
@@ -82,7 +82,9 @@ def instrument_entries(tree: ast.Module, placement: Placement, key: str, digest:
         else:
             plan.add_lending(probe, probe.region)
     plan.add_resumptions()
+    plan.add_flushes(tree, imports=True)
     plan.apply(tree)
+    _declare_in_classes(placement.procedures, names)
     _bracket_module(tree, names, placement, digest)
 
 
@@ -277,10 +279,15 @@ class _Plan:
                     warm_up = snippets.warm_up(self.names, entry.index)
                     self._insert(at.parent, at.body, at.index, [warm_up])
 
-    def add_flushes(self, tree: ast.Module) -> None:
-        """After each import-time statement that may run project code, hand that code over."""
+    def add_flushes(self, tree: ast.Module, imports: bool = False) -> None:
+        """After each import-time statement that may run project code, hand that code over.
+
+        With `imports`, after imports as well: they may call `__getattr__` of a module.
+        """
         for parent, body, index, statement in _import_time(tree):
-            if statement.lineno < 0 or _runs_nothing(statement):
+            asked = imports and isinstance(statement, ast.Import | ast.ImportFrom)
+            future = isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+            if statement.lineno < 0 or future or (_runs_nothing(statement) and not asked):
                 continue
             last = index == len(getattr(parent, body)) - 1 and self._ends(parent, body)
             if last and id(statement) in self.tails and not isinstance(parent, _BODIES):

@@ -10,9 +10,10 @@ import os
 import sys
 from contextlib import suppress
 from types import CodeType
-from typing import Any
+from typing import Any, NamedTuple
 
 from edgewise.config import ContextConfig, TraceConfig
+from edgewise.context.library.bound import Bound
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.tables import Tables
 from edgewise.source.digest import digest_of
@@ -22,7 +23,19 @@ from edgewise.trace.runtime import LIBRARY, Module
 
 Loader = importlib.machinery.SourceFileLoader
 NO_FACTS = Facts({}, {}, {}, 0, frozenset(), {})
-SHAPE = 4  # bump when the instrumented code of libraries changes its shape
+SHAPE = 5  # bump when the instrumented code of libraries changes its shape
+
+
+class Said(NamedTuple):
+    """What the text of a library's module says."""
+
+    facts: Facts
+    functions: dict[int, str]  # probe -> function
+    bound: list[Bound]  # in the order of their lines
+
+
+def _said(kept: tuple[Any, ...]) -> Said:
+    return Said(unpacked(kept[1]), kept[2], [Bound(*one) for one in kept[3]])
 
 
 class Libraries:
@@ -38,7 +51,7 @@ class Libraries:
             if isinstance(file := getattr(module, "__file__", None), str)
             and self.installed.is_library(file)
         ]
-        self._said: dict[tuple[str, str], tuple[Facts, dict[int, str]]] = {}
+        self._said: dict[tuple[str, str], Said] = {}
 
     def code(self, loader: Loader, fullname: str) -> CodeType | None:
         """The instrumented code of a library's module, or None to load it plainly."""
@@ -62,41 +75,47 @@ class Libraries:
         entry = self._entry(path, digest, filename)
         kept = _read(entry)
         if isinstance(kept, tuple) and isinstance(kept[0], CodeType):
-            self._said[path, digest] = (unpacked(kept[1]), kept[2])
+            self._said[path, digest] = _said(kept)
             return kept[0]
         from edgewise.trace.light import put_light_probes  # weighs much
 
         tree = ast.parse(text, filename)
+        package = os.path.basename(filename) == "__init__.py"
         if self.config.cache is not None:
-            package = os.path.basename(filename) == "__init__.py"
             Tables(self.installed, self.config.cache).keep(fullname, text, package, tree)
-        said, functions = put_light_probes(tree, path, self.config.root, digest)
+        found = put_light_probes(tree, path, self.config.root, digest, package)
         code = compile(tree, filename, "exec", dont_inherit=True)
-        self._said[path, digest] = said, functions
+        self._said[path, digest] = said = Said(*found)
         if entry is not None:
             with suppress(OSError):
-                content: Any = (code, packed(said), functions)
+                bound = [tuple(one) for one in said.bound]
+                content: Any = (code, packed(said.facts), said.functions, bound)
                 write_atomically(entry, marshal.dumps(content))
         return code
 
     def facts_of(self, module: Module) -> Facts:
         """What the text of a library's module says."""
-        return self._of(module)[0]
+        return self._of(module).facts
 
     def functions_of(self, module: Module) -> dict[int, str]:
         """The function that each probe of a library's module stands for."""
-        return self._of(module)[1]
+        return self._of(module).functions
 
-    def _of(self, module: Module) -> tuple[Facts, dict[int, str]]:
+    def bound_at(self, module: Module, line: int) -> Bound | None:
+        """The statement that a line is in, if it does nothing but bind names."""
+        every = self._of(module).bound
+        return next((one for one in every if one.first <= line <= one.last), None)
+
+    def _of(self, module: Module) -> Said:
         key = (module.path, module.digest)
         if key not in self._said:  # a child process loaded it
-            self._said[key] = self._kept(module) or (NO_FACTS, {})
+            self._said[key] = self._kept(module) or Said(NO_FACTS, {}, [])
         return self._said[key]
 
-    def _kept(self, module: Module) -> tuple[Facts, dict[int, str]] | None:
+    def _kept(self, module: Module) -> Said | None:
         found = self.installed.find(module.path[len(LIBRARY) :])
         kept = _read(self._entry(module.path, module.digest, found.filename)) if found else None
-        return (unpacked(kept[1]), kept[2]) if isinstance(kept, tuple) else None
+        return _said(kept) if isinstance(kept, tuple) else None
 
     def _entry(self, path: str, digest: str, filename: str) -> str | None:
         if self.config.cache is None:

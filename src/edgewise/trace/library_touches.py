@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 
-from edgewise.context.library.entities import DISTRIBUTION, MISSING, MODULE, TEXT
+from edgewise.context.library.fingerprints import DISTRIBUTION, MISSING, MODULE, TEXT
 from edgewise.context.library.installed import RUNNERS, canonical
 from edgewise.context.library.watcher import LibraryWatcher
 from edgewise.trace import runtime
@@ -18,6 +18,7 @@ from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import IMPORT, LIBRARY, PROCESS, STATEMENT, Touch, Unit
 from edgewise.trace.library import Libraries, is_library
+from edgewise.trace.library_made import Made, effect_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import LIBRARY as PREFIX
 from edgewise.trace.runtime import Module
@@ -25,6 +26,7 @@ from edgewise.trace.runtime import Module
 KIND = "library"
 # Loaded with pytest. Whoever names one of them depends on it like on any other.
 _NEEDED_BY_PYTEST = frozenset({"packaging", "exceptiongroup", "tomli", "typing-extensions"})
+_OF_CODE = ("receiver", "inspected")  # kinds of touches that name a function of a library
 _LASTING = (LIBRARY, IMPORT)  # what has run at import is a matter of names
 
 
@@ -38,13 +40,21 @@ class LibraryTouches:
         self.known = watcher.named
         self.numbers = {m.number for m in runtime.modules if is_library(m)}
         self.probed = {m.path[len(PREFIX) :] for m in runtime.modules if is_library(m)}
+        self.made = Made(watcher.entities, watcher.named)
         self._touches: dict[str, Touch | None] = {}
         self._of_probe: dict[tuple[int, int], tuple[Touch, ...]] = {}
         self._of_row: dict[tuple[int, int], tuple[Touch, ...]] = {}
         self._of_touch: dict[Touch, tuple[Touch, ...] | None] = {}
 
+    def sort_statements(self) -> None:
+        """Sort what ran when libraries were imported; the first thing to do."""
+        for (number, line), at in self.recorder.statements.items():
+            if number in self.numbers:
+                self._statement(runtime.modules[number], line, at)
+        self.made.close()
+
     def convert(self) -> None:
-        """Change the units, in place."""
+        """Change the units, in place; the last thing to do."""
         rows_of = self._rows_of_windows()
         for number, unit in enumerate(self.recorder.units):
             rows = self._taken(unit)
@@ -62,6 +72,30 @@ class LibraryTouches:
                 unit.touches |= self._every_distribution()
         session = self.recorder.units[self.recorder.session]
         session.touches |= self._before_us()
+
+    def _statement(self, module: Module, line: int, at: int) -> None:
+        """Let names, or all who import a module, depend on what ran in a statement of it."""
+        unit = self.recorder.units[at]
+        importing = self.recorder.units[self.recorder.imports[module.number]]
+        bound = self.libraries.bound_at(module, line)
+        ran = [
+            (runtime.modules[number].path[len(PREFIX) :], function)
+            for number, row in unit.hits.items()
+            if number in self.numbers
+            for probe in _positions(row)
+            if (function := self.libraries.functions_of(runtime.modules[number]).get(probe))
+        ]
+        if bound is not None and self.made.reducible(ran, bound.defines):
+            self._taken(unit)
+            entities = [entity for where in ran for entity in self._entities(*where)]
+            for touch in [t for t in unit.touches if t.name.startswith(PREFIX)]:
+                if touch.kind in _OF_CODE:
+                    entities += self._names_instead(touch)
+                    unit.touches.discard(touch)
+            self.made.put(module.path[len(PREFIX) :], bound.names, entities)
+            importing.touches.update(self._made(effect_of(*where) for where in ran))
+        importing.refs.discard(at)
+        _hand_over(unit, importing)
 
     def _rows_of_windows(self) -> dict[int, dict[int, int]]:
         """What ran of libraries in those windows that others found something of."""
@@ -104,10 +138,14 @@ class LibraryTouches:
         return self._of_probe[key]
 
     def _of_function(self, module: str, name: str) -> tuple[Touch, ...]:
+        return tuple(self._made(self.made.with_what_went_in(self._entities(module, name))))
+
+    def _entities(self, module: str, name: str) -> list[str]:
+        """What whoever runs a function depends on."""
         where = f"{module}:{name}"
         named = self.known(f"function {where}", lambda: self.entities.of_function(module, name))
         asked = self.known(f"imports {where}", lambda: self.entities.imports_of(module, name))
-        return tuple(self._made([*named, *self._outside(asked)]))
+        return [*named, *self._outside(asked)]
 
     def _convert_touches(self, unit: Unit) -> None:
         known = self._of_touch
@@ -121,28 +159,28 @@ class LibraryTouches:
 
     def _instead(self, touch: Touch) -> tuple[Touch, ...]:
         """What stands for a touch of a library's module."""
-        if touch.kind == "receiver":
-            return self._receiver(touch.name)
-        if touch.kind == "inspected":
-            module, _, qualname = touch.name[len(PREFIX) :].partition("::")
-            return tuple(self._made([f"{TEXT} {module}:{qualname.replace('.<locals>', '')}"]))
+        if touch.kind in _OF_CODE:
+            names = self._names_instead(touch)
+            return tuple(self._made(self.made.with_what_went_in(names)))
         # A child that was cut short, or could not map all of its modules.
         return tuple(self._every_distribution()) if touch.kind == "file" else ()
 
-    def _receiver(self, name: str) -> tuple[Touch, ...]:
+    def _names_instead(self, touch: Touch) -> tuple[str, ...]:
+        if touch.kind == "receiver":
+            return self._receiver(touch.name)
+        module, _, qualname = touch.name[len(PREFIX) :].partition("::")
+        return (f"{TEXT} {module}:{qualname.replace('.<locals>', '')}",)
+
+    def _receiver(self, name: str) -> tuple[str, ...]:
         where, _, lineage = name.partition("<-")
         path, _, probe = where.rpartition(":")
         function = self._function(path, int(probe))
         if function is None:
             return ()
         module = path[len(PREFIX) :]
-        return tuple(
-            self._made(
-                self.known(
-                    f"receiver {module}:{function}<-{lineage}",
-                    lambda: self.entities.of_receiver(module, function, lineage),
-                )
-            )
+        return self.known(
+            f"receiver {module}:{function}<-{lineage}",
+            lambda: self.entities.of_receiver(module, function, lineage),
         )
 
     def _function(self, path: str, probe: int) -> str | None:
@@ -220,7 +258,7 @@ class LibraryTouches:
     def _named(self, dotted: str, is_import: bool) -> tuple[Touch, ...]:
         if self._has_probes(dotted):
             named = self.known(f"name {dotted}", lambda: self.entities.of_name(dotted))
-            return tuple(self._made(named))
+            return tuple(self._made(self.made.with_what_went_in(named)))
         return tuple(self._made(self._outside([dotted]))) if is_import else ()
 
     def _made(self, names: Iterable[str]) -> Iterator[Touch]:
@@ -231,6 +269,16 @@ class LibraryTouches:
             touch = self._touches[name]
             if touch is not None:
                 yield touch
+
+
+def _hand_over(unit: Unit, to: Unit) -> None:
+    """Give all there is in a unit to another one."""
+    for number, row in unit.hits.items():
+        to.hits[number] = to.hits.get(number, 0) | row
+    to.refs |= unit.refs
+    to.touches |= unit.touches
+    for part in (unit.hits, unit.refs, unit.touches):
+        part.clear()
 
 
 def _positions(row: int) -> Iterator[int]:

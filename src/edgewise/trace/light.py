@@ -1,14 +1,15 @@
 """Light probes for the modules of libraries: one for each function, and one for the body.
 
 What fills a place that outlives a test is bracketed as in the project's own code:
-what a library has cached serves later tests all the same. Import-time statements
-are not told apart.
+what a library has cached serves later tests all the same. What runs at import is
+told by statement.
 """
 
 from __future__ import annotations
 
 import ast
 
+from edgewise.context.library.bound import Bound, bound_by
 from edgewise.context.library.table import qualified
 from edgewise.model.cfg import procedures
 from edgewise.model.procedure import Procedure
@@ -26,7 +27,7 @@ from edgewise.trace.placement import (
     Probe,
     Witnesses,
 )
-from edgewise.trace.runtime import BODY
+from edgewise.trace.runtime import BODY, LIBRARY
 from edgewise.trace.sites import GUARDED
 
 Functions = dict[int, str]  # probe -> the function it stands in
@@ -77,9 +78,14 @@ def _witnesses(every: tuple[Procedure, ...], entries: dict[int, int]) -> tuple[W
 
 
 def put_light_probes(
-    tree: ast.Module, path: str, root: str, digest: str
-) -> tuple[Facts, Functions]:
-    """Instrument `tree` in place; what its text says, and which probe is which function's."""
+    tree: ast.Module, path: str, root: str, digest: str, is_package: bool = False
+) -> tuple[Facts, Functions, list[Bound]]:
+    """Instrument `tree` in place.
+
+    Returns what its text says, which probe is which function's, and what its
+    import-time statements bind.
+    """
+    bound = bound_by(tree, path[len(LIBRARY) :], is_package)
     placement = light_placement(tree, path)
     names = {id(function): name for function, name in qualified(tree)}
     said = facts(placement)
@@ -89,4 +95,4 @@ def put_light_probes(
         if probe.kind == ENTERED and id(probe.syntax) in names
     }
     instrument_entries(tree, placement, key_of(root, path, digest), digest)
-    return said, functions
+    return said, functions, bound

@@ -20,7 +20,7 @@ from edgewise.context.surroundings import Surroundings
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings
-from edgewise.trace.history import IMPORT, REGION, SESSION, Touch, Unit
+from edgewise.trace.history import IMPORT, LIBRARY, REGION, SESSION, Touch, Unit
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module, address
@@ -29,6 +29,7 @@ from edgewise.trace.watching import Watching
 if TYPE_CHECKING:
     from edgewise.trace.runtime import Events
 
+_IMPORTING = (IMPORT, LIBRARY)  # what runs in one of these belongs to a statement of it
 # How often this process is a fork of a fork; asking the system who we are takes longer.
 _forks = [0]
 
@@ -132,7 +133,7 @@ class Stack:
             unit.touches |= taken.touches
 
     def _drain_to(self, unit: Unit, everything: bool, within: Module | None = None) -> None:
-        if unit.kind == IMPORT:
+        if unit.kind in _IMPORTING:
             unit = self._waiting_in(unit)
         self.latest, events = runtime.drain(everything, within)
         hits = unit.hits
@@ -182,7 +183,7 @@ class Stack:
 
     def _holder(self, unit: Unit) -> Unit:
         """The unit that a filling inside `unit` belongs to."""
-        return self._waiting_in(unit) if unit.kind == IMPORT else unit
+        return self._waiting_in(unit) if unit.kind in _IMPORTING else unit
 
     def _share(self, unit: Unit) -> None:
         """Put a unit on top of the stack, on behalf of the thread that runs."""

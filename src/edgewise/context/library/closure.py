@@ -113,6 +113,11 @@ class Names:
 
     def closure(self, nodes: Iterable[Node]) -> str:
         """A digest of everything that can be reached by names."""
+        reached = sorted(self.reached(nodes).items())
+        return digest(*(f"{n.module}:{n.name}={own}" for n, own in reached))
+
+    def reached(self, nodes: Iterable[Node]) -> dict[Node, str]:
+        """Everything that can be reached by names, each with its own digest."""
         reached: dict[Node, str] = {}
         waiting = list(nodes)
         while waiting:
@@ -122,7 +127,7 @@ class Names:
             own, further = self._node(node)
             reached[node] = own
             waiting += further
-        return digest(*(f"{n.module}:{n.name}={own}" for n, own in sorted(reached.items())))
+        return reached
 
     def _node(self, node: Node) -> tuple[str, tuple[Node, ...]]:
         if node not in self._nodes:
@@ -143,7 +148,9 @@ class Names:
                 mentioned |= pieces[node.name].mentions
         klass = table.classes.get(node.name)
         if klass is not None:
-            for piece in (klass.own, *(klass.attributes[a] for a in sorted(klass.attributes))):
+            said = {} if klass.plain else klass.fields
+            every = (klass.attributes[name] for name in sorted(klass.attributes))
+            for piece in (klass.own, *every, *said.values()):
                 own.append(piece.digest)
                 mentioned |= piece.mentions
         for target in table.imports.get(node.name, ()):
@@ -159,5 +166,6 @@ class Names:
         """A name that a module does not bind itself."""
         if self.is_module(f"{node.module}.{node.name}"):
             return "module"
-        further += [Node(star, node.name) for star in table.stars]
+        for star in table.stars:
+            further += [Node(star, node.name), Node(star, "__all__")]
         return ABSENT

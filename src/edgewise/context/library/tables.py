@@ -9,7 +9,8 @@ import os
 import sys
 
 from edgewise.context.library.installed import Installed
-from edgewise.context.library.table import SHAPE, Table, packed, table_of, unpacked
+from edgewise.context.library.reader import table_of
+from edgewise.context.library.table import SHAPE, Table, packed, unpacked
 
 
 class Tables:

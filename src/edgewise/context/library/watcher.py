@@ -14,16 +14,17 @@ from edgewise.config import ContextConfig
 from edgewise.context import files
 from edgewise.context.key import ABSENT
 from edgewise.context.library.closure import Names
-from edgewise.context.library.entities import (
+from edgewise.context.library.entities import Entities
+from edgewise.context.library.fingerprints import (
     CLASS,
     DISPATCH,
     DISTRIBUTION,
+    EFFECT,
     ENTRIES,
     FUNCTION,
     MISSING,
     MODULE,
     TEXT,
-    Entities,
 )
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.state import State
@@ -131,6 +132,8 @@ def _what(kind: str, name: str, old: str, new: str) -> str:
         return f"{before.partition('>')[0].partition(':')[2]} has its own {method}"
     if kind == CLASS:
         return f"class {what.partition('{')[0]} changed"
+    if kind == EFFECT:
+        return f"{what} changed, which runs at import and changes more than names"
     if kind == TEXT:
         return f"annotations or docstring of {what} changed"
     if kind == FUNCTION and old.partition(".")[0] == new.partition(".")[0]:

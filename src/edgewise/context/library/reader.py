@@ -1,0 +1,301 @@
+"""Reads the statements of a library's module into a table."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Any
+
+from edgewise.context.library.mentions import local_names, mentions
+from edgewise.context.library.normal import (
+    Function,
+    digest,
+    header,
+    parameters,
+    statements,
+)
+from edgewise.context.library.outward import CHANGING, NOTHING, Outward, outward
+from edgewise.context.library.table import ClassTable, Piece, Table
+
+
+def table_of(tree: ast.Module, name: str, is_package: bool) -> Table:
+    """The table of a module called `name`."""
+    reader = Reader(name, is_package)
+    reader.body(tree.body, [])
+    reader.table.rest = _joined(reader.rest)
+    return reader.table
+
+
+class Reader:
+    """Sorts the statements of a module called `name`."""
+
+    def __init__(self, name: str, is_package: bool) -> None:
+        self.package = name if is_package else name.rpartition(".")[0]
+        self.table = Table()
+        self.rest: list[Piece] = []
+        self.binding: set[str] = set()  # names and classes that were met
+        self.made: set[str] = set()  # names of what the module has made itself
+
+    def body(self, body: list[ast.stmt], around: list[ast.AST]) -> None:
+        """The statements of a module, or of a compound statement in it."""
+        for statement in statements(body):
+            self._statement(statement, around)
+
+    def _statement(self, node: ast.stmt, around: list[ast.AST]) -> None:
+        if isinstance(node, Function):
+            self.function(node, "", frozenset())
+            self._name(node.name, self._around(around))
+        elif isinstance(node, ast.ClassDef):
+            self.klass(node, "", frozenset())
+            self._name(node.name, self._around(around))
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            self._import(node, around)
+        elif isinstance(node, ast.If | ast.Try | ast.With) or type(node).__name__ == "TryStar":
+            self._compound(node, around)
+        else:
+            bound = self._bound(node)
+            piece = Piece(digest(node, *around), mentions([node, *around]))
+            for name in bound:
+                self._name(name, piece)
+            if not bound:
+                self.rest.append(piece)
+
+    def _bound(self, node: ast.stmt) -> tuple[str, ...]:
+        """The names of a module that a statement binds, or whose objects it changes."""
+        names = _targets(node)
+        if names:
+            made = isinstance(node, ast.Assign | ast.AnnAssign) and _makes(node.value)
+            (self.made.update if made else self.made.difference_update)(names)
+            return names
+        roots = [_root(place) for place in _changed(node)]
+        return tuple(roots) if all(map(self._is_own, roots)) else ()
+
+    def _is_own(self, name: str) -> bool:
+        """Whether a name stands for something that the module has made itself."""
+        own = (self.made, self.table.classes, self.table.functions)
+        return name not in self.table.imports and any(name in part for part in own)
+
+    def _compound(self, node: Any, around: list[ast.AST]) -> None:
+        """A condition, or an attempt: what stands in it depends on that as well."""
+        parts: list[ast.AST] = [node.test] if isinstance(node, ast.If) else []
+        if isinstance(node, ast.With):
+            parts = [item.context_expr for item in node.items]
+        handlers = getattr(node, "handlers", [])
+        parts += [handler.type for handler in handlers if handler.type is not None]
+        for body in (node.body, *(h.body for h in handlers)):
+            self.body(body, [*around, *parts])
+        for name in ("orelse", "finalbody"):
+            self.body(getattr(node, name, []), [*around, *parts])
+
+    def _around(self, around: list[ast.AST]) -> Piece:
+        return Piece(digest(*around) if around else "", mentions(around))
+
+    def _name(self, name: str, piece: Piece) -> None:
+        self.binding.add(name)
+        if piece.digest:
+            before = self.table.names.get(name)
+            self.table.names[name] = _joined([before, piece]) if before else piece
+
+    def _import(self, node: ast.Import | ast.ImportFrom, around: list[ast.AST]) -> None:
+        for alias in node.names:
+            if isinstance(node, ast.ImportFrom):
+                base = self.absolute("." * node.level + (node.module or ""))
+                if alias.name == "*":
+                    self.table.stars = (*self.table.stars, base)
+                    continue
+                local, target = alias.asname or alias.name, f"{base}.{alias.name}"
+            elif alias.asname:
+                local, target = alias.asname, alias.name
+            else:
+                local = target = alias.name.partition(".")[0]
+            found = self.table.imports.setdefault(local, [])
+            if target not in found:
+                found.append(target)
+            self._name(local, self._around(around))
+
+    def absolute(self, name: str) -> str:
+        """A dotted name without the dots it starts with."""
+        level = len(name) - len(name.lstrip("."))
+        if not level:
+            return name
+        parts = self.package.split(".")
+        base = parts[: len(parts) - (level - 1)]
+        return ".".join([*base, *filter(None, name[level:].split("."))])
+
+    def _mentions(self, parts: list[Any], local: frozenset[str]) -> frozenset[str]:
+        return frozenset(
+            ":" + self.absolute(name[1:]) if name.startswith(":") else name
+            for name in mentions(parts, local)
+        )
+
+    def function(self, node: Function, prefix: str, outer: frozenset[str]) -> None:
+        """A function, and those within it."""
+        qualname = prefix + node.name
+        local = outer | local_names(node)
+        kind = type(node).__name__
+        own = Piece(
+            digest(kind, parameters(node.args), node.body), self._mentions(node.body, local)
+        )
+        _add(self.table.functions, qualname, own)
+        _add(
+            self.table.headers,
+            qualname,
+            Piece(digest(parameters(node.args), *header(node)), mentions(header(node), outer)),
+        )
+        said = digest(_annotations(node), ast.get_docstring(node, clean=False))
+        self.table.texts[qualname] = digest(self.table.texts.get(qualname, ""), said)
+        changes = outward(node, local, outer)
+        before = self.table.outward.get(qualname, Outward(NOTHING, frozenset()))
+        self.table.outward[qualname] = Outward(
+            max(before.level, changes.level), before.calls | changes.calls
+        )
+        self._within(node.body, f"{qualname}.", local)
+
+    def _within(self, body: list[ast.stmt], prefix: str, local: frozenset[str]) -> None:
+        """The functions and classes that stand in a function."""
+        waiting: list[ast.AST] = list(body)
+        while waiting:
+            node = waiting.pop(0)
+            if isinstance(node, Function):
+                self.function(node, prefix, local)
+            elif isinstance(node, ast.ClassDef):
+                self.klass(node, prefix, local)
+            else:
+                waiting.extend(ast.iter_child_nodes(node))
+
+    def klass(self, node: ast.ClassDef, prefix: str, outer: frozenset[str]) -> None:
+        """A class, and what stands in its body."""
+        qualname = prefix + node.name
+        self.binding.add(qualname)
+        parts: list[Any] = [*node.bases, *node.keywords, *node.decorator_list]
+        own = [Piece(digest(*parts), mentions(parts, outer))]
+        direct = [_without_parameters(base) for base in node.bases]
+        table = ClassTable(own[0], tuple(sorted(mentions(direct, outer))))
+        simple = all(isinstance(base, ast.Name | ast.Attribute) for base in direct)
+        table.plain = simple and not node.keywords and not node.decorator_list
+        methods: list[str] = []
+        self._class_body(node.body, qualname, outer, table, own, methods)
+        table.own = _joined(own)
+        table.methods = tuple(dict.fromkeys(methods))
+        self.table.classes[qualname] = table
+
+    def _class_body(
+        self,
+        body: list[ast.stmt],
+        qualname: str,
+        outer: frozenset[str],
+        table: ClassTable,
+        own: list[Piece],
+        methods: list[str],
+    ) -> None:
+        for node in statements(body):
+            if isinstance(node, Function):
+                self.function(node, f"{qualname}.", outer)
+                methods.append(node.name)
+            elif isinstance(node, ast.ClassDef):
+                self.klass(node, f"{qualname}.", outer)
+                methods.append(node.name)
+            elif isinstance(node, ast.If | ast.Try):
+                for inner in _bodies(node):
+                    self._class_body(inner, qualname, outer, table, own, methods)
+                test = [node.test] if isinstance(node, ast.If) else []
+                own.append(Piece(digest(*test), mentions(test, outer)))
+            else:
+                piece = Piece(digest(node), mentions([node], outer))
+                bound = _targets(node)
+                if isinstance(node, ast.AnnAssign) and bound:
+                    said = Piece(digest(bound, [node.annotation]), frozenset())
+                    _add(table.fields, bound[0], said)
+                    if node.value is None:
+                        continue
+                for name in bound:
+                    _add(table.attributes, name, piece)
+                    if isinstance(node, ast.Assign) and _is_special(name):
+                        own.append(piece)
+                if not bound:
+                    own.append(piece)
+
+
+def _without_parameters(base: ast.expr) -> ast.expr:
+    """`Base` of `Base[T]`."""
+    return base.value if isinstance(base, ast.Subscript) else base
+
+
+def _is_special(name: str) -> bool:
+    return name.startswith("__") and name.endswith("__")
+
+
+def _bodies(node: ast.If | ast.Try) -> Iterator[list[ast.stmt]]:
+    if isinstance(node, ast.If):
+        yield node.body
+        yield node.orelse
+        return
+    yield from (node.body, node.orelse, node.finalbody)
+    yield from (handler.body for handler in node.handlers)
+
+
+def _annotations(node: Function) -> list[object]:
+    every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+    return [*(one.annotation for one in every), node.returns]
+
+
+def _add(pieces: dict[str, Piece], name: str, piece: Piece) -> None:
+    before = pieces.get(name)
+    pieces[name] = _joined([before, piece]) if before else piece
+
+
+def _joined(pieces: list[Piece]) -> Piece:
+    """Several pieces as one."""
+    if len(pieces) == 1:
+        return pieces[0]
+    every = frozenset(name for piece in pieces for name in piece.mentions)
+    return Piece(digest(*(piece.digest for piece in pieces)), every)
+
+
+def _targets(node: ast.stmt) -> tuple[str, ...]:
+    """The names that an assignment binds; nothing for what does more, or something else."""
+    if isinstance(node, ast.Assign):
+        targets: list[ast.expr] = node.targets
+    elif isinstance(node, ast.AnnAssign | ast.AugAssign):
+        targets = [node.target]
+    else:
+        return ()
+    names: list[str] = []
+    for target in targets:
+        for part in _parts(target):
+            if not isinstance(part, ast.Name):
+                return ()
+            names.append(part.id)
+    return tuple(names)
+
+
+def _parts(target: ast.expr) -> list[ast.expr]:
+    return target.elts if isinstance(target, ast.Tuple | ast.List) else [target]
+
+
+def _changed(node: ast.stmt) -> list[ast.expr]:
+    """The places that a statement stores in, or deletes."""
+    if isinstance(node, ast.Assign | ast.Delete):
+        return [part for target in node.targets for part in _parts(target)]
+    if isinstance(node, ast.AnnAssign | ast.AugAssign):
+        return [node.target]
+    called = node.value if isinstance(node, ast.Expr) else None
+    function = called.func if isinstance(called, ast.Call) else None
+    if isinstance(function, ast.Attribute) and function.attr in CHANGING:
+        return [function.value]
+    return []
+
+
+def _root(place: ast.AST) -> str:
+    while isinstance(place, ast.Attribute | ast.Subscript):
+        place = place.value
+    return place.id if isinstance(place, ast.Name) else ""
+
+
+def _makes(value: ast.expr | None) -> bool:
+    """Whether an expression makes an object of its own."""
+    if isinstance(value, ast.Call):
+        function = value.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        return name[:1].isupper() or name in ("dict", "list", "set", "defaultdict")
+    return isinstance(value, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp)
