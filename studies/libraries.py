@@ -10,7 +10,7 @@ again.
     python -m studies.libraries steps [--work DIR] [--only werkzeug ...]
     python -m studies.libraries jumps
 
-*Steps* go from each release to the next one; *jumps* from the release that the
+*Steps* go from each release to the next one, and back; *jumps* from the release that the
 project is installed with to others, most of them far away.
 """
 
@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from bench.measure import say
 from bench.projects import add_options, install_edgewise, named, prepare
@@ -28,12 +29,12 @@ from studies.library_runs import INSTALLED, Recorded, Runs, Swap
 # Oldest first; each is a step from the one before, the last one to what is installed.
 RELEASES = {
     "werkzeug": [
-        *("2.3.8", "3.0.0", "3.0.1", "3.0.2", "3.0.3", "3.0.4", "3.0.6"),
+        *("2.3.8", "3.0.0", "3.0.6"),
         *(f"3.1.{n}" for n in range(9)),
     ],
     "jinja2": ["3.0.3", *(f"3.1.{n}" for n in range(6))],
     "click": [
-        *("8.0.4", "8.1.3", "8.1.6", "8.1.7", "8.1.8", "8.2.0", "8.2.1", "8.3.0", "8.3.1"),
+        *("8.0.4", "8.1.3", "8.1.7", "8.1.8", "8.2.0", "8.2.1", "8.3.0", "8.3.1"),
         *("8.3.2", "8.3.3", "8.4.0", "8.4.1", "8.4.2", "8.5.0"),
     ],
     "itsdangerous": ["1.1.0", "2.0.1", "2.1.0", "2.1.1", "2.1.2"],
@@ -44,12 +45,13 @@ RELEASES = {
 
 
 def steps(runs: Runs, wanted: Sequence[str]) -> Iterator[Swap]:
-    """From each release to the next."""
+    """From each release to the next, and back."""
     for library, versions in RELEASES.items():
         if not wanted or library in wanted:
-            for old, new in zip(versions, [*versions[1:], INSTALLED], strict=True):
-                say(f"{library} {old} -> {new or 'installed'}")
+            for old, new in pairwise([*versions, INSTALLED]):
+                say(f"{library} {old}, {new or 'installed'}")
                 yield Recorded(runs, library, old).swap(library, new)
+                yield Recorded(runs, library if new else "", new).swap(library, old)
 
 
 def jumps(runs: Runs, wanted: Sequence[str]) -> Iterator[Swap]:

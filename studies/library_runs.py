@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +15,6 @@ from bench.projects import Prepared, environment
 
 from edgewise.context.library.installed import canonical
 from edgewise.select import exchange
-from edgewise.select.order import likeliest_first
 from edgewise.select.reach import Reach
 from edgewise.select.selection import Selection
 from edgewise.store.database import FILE_NAME, open_for_reading
@@ -62,6 +62,7 @@ class Runs:
         self.prepared = prepared
         self.folder = work / "libraries" / prepared.project.name
         self.swaps = work / "swaps"
+        self.cache = self.folder / "cache"
         (self.folder / "ends").mkdir(parents=True, exist_ok=True)
 
     def ends(self, library: str, version: str) -> dict[str, Any]:
@@ -110,8 +111,12 @@ class Recorded:
         self.store = self.folder / "store"
         self.folder.mkdir(parents=True, exist_ok=True)
         if not self.store.exists():
+            if runs.cache.exists():  # what was instrumented once need not be again
+                shutil.copytree(runs.cache, self.store / "cache")
             place = runs.place(library, version)
             runs.run(["--edgewise-all"], self.folder / "ends.json", place, self.store)
+            shutil.rmtree(runs.cache, ignore_errors=True)
+            shutil.copytree(self.store / "cache", runs.cache)
 
     def swap(self, library: str, version: str) -> Swap:
         """What another version of a library does."""
@@ -119,7 +124,7 @@ class Recorded:
         answer = self.folder / f"{library}-{version or 'installed'}.json.hand"
         if not answer.exists():
             options = ["--collect-only", "--edgewise-readonly", f"--edgewise-handover={answer}"]
-            self.runs.run(options, Path("/dev/null"), place, self.store)
+            self.runs.run(options, answer.with_suffix(".order"), place, self.store)
         before = self.runs.ends(self.library, self.version)["ends"]
         told = self.runs.ends(library, version)
         now = told["ends"]
@@ -133,7 +138,7 @@ class Recorded:
             tuple(told["broken"]),
             frozenset(selection.reasons),
             self.calling(library),
-            _ordered(list(before), selection),
+            _ordered(list(before), answer.with_suffix(".order")),
             not now,
         )
 
@@ -147,14 +152,10 @@ class Recorded:
             return load(database)
 
 
-def _ordered(tests: list[str], selection: Selection) -> tuple[str, ...]:
+def _ordered(tests: Sequence[str], told: Path) -> tuple[str, ...]:
     """The selected tests as they would run, and then the others."""
-    chosen = [test for test in tests if test in selection.reasons]
-    parts = [test.split("::") for test in chosen]
-    chains = [tuple("::".join(p[: n + 1]) for n in range(len(p))) for p in parts]
-    order = likeliest_first(chains, selection.reasons, selection.rarity)
-    rest = [test for test in tests if test not in selection.reasons]
-    return (*(chosen[at] for at in order), *rest)
+    order = json.loads(told.read_text())["order"] if told.exists() else []
+    return (*order, *(test for test in tests if test not in set(order)))
 
 
 def _calling(matrix: CoverageMatrix, library: str) -> int:

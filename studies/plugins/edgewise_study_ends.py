@@ -8,6 +8,7 @@ from typing import Any
 
 _ends: dict[str, str] = {}
 _broken: list[str] = []
+_order: list[str] = []
 
 
 def pytest_runtest_logreport(report: Any) -> None:
@@ -21,6 +22,10 @@ def pytest_collectreport(report: Any) -> None:
         _broken.append(report.nodeid)
 
 
+def pytest_collection_finish(session: Any) -> None:
+    _order.extend(item.nodeid for item in session.items)
+
+
 def pytest_sessionfinish() -> None:
     with open(os.environ["EDGEWISE_STUDY_ENDS"], "w", encoding="utf-8") as file:
-        json.dump({"ends": _ends, "broken": _broken}, file)
+        json.dump({"ends": _ends, "broken": _broken, "order": _order}, file)

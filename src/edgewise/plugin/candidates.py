@@ -95,6 +95,20 @@ def chain_of(item: pytest.Item) -> tuple[str, ...]:
     return (*(node.nodeid for node in around), item.nodeid)
 
 
-def chains_of(items: Sequence[pytest.Item]) -> list[tuple[str, ...]]:
-    """`chain_of` for each."""
-    return [chain_of(item) for item in items]
+def chains_of(items: Sequence[pytest.Item], apart: bool = False) -> list[tuple[str, ...]]:
+    """`chain_of` for each; with `apart`, items that share no set-up stand alone."""
+    return [
+        (item.nodeid,) if apart and not _shares_setup(item) else chain_of(item) for item in items
+    ]
+
+
+def _shares_setup(item: pytest.Item) -> bool:
+    """Whether something is set up for an item and for others around it."""
+    info = getattr(item, "_fixtureinfo", None)
+    if info is None or isinstance(item, pytest.DoctestItem):
+        return True
+    return any(
+        definition.scope in ("class", "module", "package")
+        for definitions in info.name2fixturedefs.values()
+        for definition in definitions
+    )

@@ -34,6 +34,9 @@ _REASONS = {
 }
 
 
+_USES = 0.1  # what a function that uses what changed counts for, beside one that changed
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Move:
     """A piece of context that is no longer what it was."""
@@ -123,11 +126,14 @@ def rarity(moved: Iterable[Moved]) -> dict[str, float]:
     """How rare the changed functions of libraries are that a test reaches: the sum of 1 / tests.
 
     A new version of a library may select nearly all tests; those that reach what few
-    others reach are the likeliest to fail.
+    others reach are the likeliest to fail. A function that only uses what changed
+    counts for less than one that changed itself.
     """
     found: dict[str, float] = {}
     for one in moved:
         if one.move.reason == LIBRARY and one.move.key.name.startswith("function "):
+            itself = one.move.old.partition(".")[0] != one.move.new.partition(".")[0]
+            weight = (1.0 if itself else _USES) / max(len(one.reached.tests), 1)
             for test in one.reached.tests:
-                found[test] = found.get(test, 0.0) + 1 / len(one.reached.tests)
+                found[test] = found.get(test, 0.0) + weight
     return found

@@ -2,7 +2,8 @@
 
 Tests of one module stay together, and so do those of a class: what fixtures of
 a wider scope set up for them is set up once. A new version of a library may select
-nearly all tests; of those the ones come first that reach what few others reach.
+nearly all tests; of those the ones come first that reach what few others reach, and
+only those stay together that have such fixtures.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ class Bound(NamedTuple):
     first: int  # line
     last: int
     defines: bool  # a function or class
+    imports: bool  # from other modules
     names: tuple[str, ...]  # that it binds, or whose objects it changes
 
 
@@ -35,7 +36,8 @@ def bound_by(tree: ast.Module, name: str, is_package: bool) -> list[Bound]:
             defines = isinstance(statement, Function | ast.ClassDef)
             last = statement.end_lineno or statement.lineno
             names = tuple(sorted(reader.binding))
-            found.append(Bound(statement.lineno, last, defines, names))
+            imports = isinstance(statement, ast.Import | ast.ImportFrom)
+            found.append(Bound(statement.lineno, last, defines, imports, names))
     return _apart(found, tree)
 
 

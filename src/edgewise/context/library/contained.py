@@ -19,6 +19,7 @@ _MAKING = (
     *("unicodedata", "weakref.ref"),
     *("weakref.WeakKeyDictionary", "weakref.WeakValueDictionary", "weakref.WeakSet"),
     *("threading.Lock", "threading.RLock", "threading.local", "contextlib.contextmanager"),
+    "warnings.warn",  # at import, only who asks for errors can tell
     *("urllib.parse", "gettext.gettext", "gettext.ngettext", "asyncio.iscoroutinefunction"),
 )
 

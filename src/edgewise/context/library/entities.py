@@ -12,6 +12,7 @@ from edgewise.context.library.fingerprints import (
     FUNCTION,
     NAME,
     Fingerprints,
+    binds,
     is_special,
 )
 from edgewise.context.library.installed import Installed
@@ -34,6 +35,17 @@ class Entities(Fingerprints):
             function = f"{FUNCTION} {module}:{qualname}"
             self._of_function[key] = tuple(dict.fromkeys([function, *named]))
         return self._of_function[key]
+
+    def is_bound(self, module: str, name: str) -> bool:
+        """Whether what a module imports as a name is there without `__getattr__`."""
+        table = self.names.table(module)
+        targets = table.imports.get(name, []) if table is not None else []
+        nodes = [self.names.absolute(target) for target in targets]
+        return bool(nodes) and all(self._is_bound(node) for node in nodes)
+
+    def _is_bound(self, node: Node) -> bool:
+        table = self.names.table(node.module)
+        return not node.name or (table is not None and binds(table, node.name))
 
     def mentioned(self, module: str, qualname: str) -> list[Node]:
         """What the names stand for that a function looks up."""
@@ -84,7 +96,7 @@ class Entities(Fingerprints):
     def of_name(self, dotted: str) -> Iterator[str]:
         """What whoever asks for a dotted name depends on."""
         node = self.names.absolute(dotted)
-        if not node.name or self.names.table(node.module) is None:
+        if self.names.table(node.module) is None:
             return
         yield f"{NAME} {node.module}:{node.name}"
         for found in self.names.classes([node]):

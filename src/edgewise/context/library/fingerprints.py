@@ -64,10 +64,10 @@ class Fingerprints:
             return ABSENT if not self._importable(name) else "there"
         module, _, rest = name.partition(":")
         table = self.names.table(module)
-        if table is None:
-            return ABSENT
         if kind == MODULE:
             return self._module(module, table)
+        if table is None:
+            return ABSENT
         if kind == FUNCTION:
             return self._function(module, rest, table)
         if kind == CLASS:
@@ -86,7 +86,12 @@ class Fingerprints:
             return True
         return name in sys.modules
 
-    def _module(self, module: str, table: Table) -> str:
+    def _module(self, module: str, table: Table | None) -> str:
+        """What importing a module does; one that is gone does nothing."""
+        if table is None:
+            if self.names.is_module(module):
+                return "no source"
+            table = Table()
         mentioned = [n for m in table.rest.mentions for n in self.names.resolve(module, m)]
         own = digest(table.rest.digest, ",".join(sorted(self._unresolved(table))))
         return _joined(own, self.names.closure(mentioned))
@@ -204,6 +209,8 @@ class Fingerprints:
         return digest(*found) if found else "none"
 
     def _name(self, module: str, name: str) -> str:
+        if not name:
+            return "there"
         node = Node(module, name)
         classes = sorted(self.names.classes([node]))
         if classes:
@@ -217,11 +224,13 @@ class Fingerprints:
 
 def _binds(table: Table, name: str) -> bool:
     """Whether a module may have a name; one with stars or `__getattr__` may have any."""
-    if table.stars or "__getattr__" in table.functions:
-        return True
-    return any(
-        name in part for part in (table.names, table.functions, table.classes, table.imports)
-    )
+    return bool(table.stars) or "__getattr__" in table.functions or binds(table, name)
+
+
+def binds(table: Table, name: str) -> bool:
+    """Whether a module binds a name itself."""
+    parts = (table.names, table.functions, table.classes, table.imports)
+    return any(name in part for part in parts)
 
 
 def _attributes_of(nodes: Iterable[Node]) -> set[str]:

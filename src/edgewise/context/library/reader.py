@@ -26,6 +26,9 @@ def table_of(tree: ast.Module, name: str, is_package: bool) -> Table:
     return reader.table
 
 
+_GENERIC = frozenset({"dict", "list", "set", "tuple", "frozenset", "type", "Generic", "Protocol"})
+
+
 class Reader:
     """Sorts the statements of a module called `name`."""
 
@@ -108,6 +111,8 @@ class Reader:
                 local, target = alias.asname, alias.name
             else:
                 local = target = alias.name.partition(".")[0]
+                if local != alias.name:  # nobody looks that up, but it has to be there
+                    self.table.imports[alias.name] = [alias.name]
             found = self.table.imports.setdefault(local, [])
             if target not in found:
                 found.append(target)
@@ -167,7 +172,8 @@ class Reader:
         """A class, and what stands in its body."""
         qualname = prefix + node.name
         self.binding.add(qualname)
-        parts: list[Any] = [*node.bases, *node.keywords, *node.decorator_list]
+        bases = [_without_parameters(base) if _is_plain(base) else base for base in node.bases]
+        parts: list[Any] = [*bases, *node.keywords, *node.decorator_list]
         own = [Piece(digest(*parts), mentions(parts, outer))]
         direct = [_without_parameters(base) for base in node.bases]
         table = ClassTable(own[0], tuple(sorted(mentions(direct, outer))))
@@ -214,6 +220,14 @@ class Reader:
                         own.append(piece)
                 if not bound:
                     own.append(piece)
+
+
+def _is_plain(base: ast.expr) -> bool:
+    """Whether a base is a class of Python, for which its parameters are annotations."""
+    place = _without_parameters(base)
+    if isinstance(place, ast.Attribute) and isinstance(place.value, ast.Name):
+        return place.value.id in ("t", "typing", "abc", "cabc", "collections")
+    return isinstance(place, ast.Name) and place.id in _GENERIC
 
 
 def _without_parameters(base: ast.expr) -> ast.expr:
