@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from edgewise.context.library.bound import Bound
 from edgewise.context.library.closure import Node
 from edgewise.context.library.entities import Entities
 from edgewise.context.library.fingerprints import (
@@ -26,6 +27,7 @@ from edgewise.context.library.normal import digest
 from edgewise.context.library.outward import GIVEN, NOTHING
 
 _NAMELESS = tuple(f"{kind} " for kind in (DISTRIBUTION, DISPATCH, ENTRIES, MISSING, MODULE, TEXT))
+Function = tuple[str, str]  # module, qualified name
 Known = Callable[[str, Callable[[], Iterable[str]]], tuple[str, ...]]
 
 
@@ -38,7 +40,7 @@ class Made:
         self._went: dict[str, dict[str, None]] = {}  # "module:name" -> entities
         self._tag = ""
 
-    def reducible(self, ran: Iterable[tuple[str, str]], defines: bool) -> bool:
+    def reducible(self, ran: Iterable[Function], defines: bool) -> bool:
         """Whether functions change nothing but what they return, or are given to decorate."""
         allowed = GIVEN if defines else NOTHING
         return all(self._level(*function) <= allowed for function in ran)
@@ -48,6 +50,17 @@ class Made:
         key = f"level {module}:{name}"
         found = self.known(key, lambda: [str(self.entities.contained.level(node))])
         return int(found[0])
+
+    def without_lookups(self, module: str, bound: Bound, ran: list[Function]) -> list[Function]:
+        """What ran in an import, but for `__getattr__` of modules that have what is asked for.
+
+        Python asks every module for its `__path__`.
+        """
+        key = f"bound {module} {' '.join(bound.names)}"
+        missing = self.known(
+            key, lambda: [n for n in bound.names if not self.entities.is_bound(module, n)]
+        )
+        return ran if missing else [one for one in ran if one[1] != "__getattr__"]
 
     def put(self, module: str, names: Iterable[str], ran: Iterable[str]) -> None:
         """What ran went into names of a module."""

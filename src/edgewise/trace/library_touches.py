@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 
-from edgewise.context.library.bound import Bound
 from edgewise.context.library.fingerprints import DISTRIBUTION, MISSING, MODULE, TEXT
 from edgewise.context.library.installed import RUNNERS, canonical
 from edgewise.context.library.watcher import LibraryWatcher
@@ -87,7 +86,7 @@ class LibraryTouches:
             if (function := self.libraries.functions_of(runtime.modules[number]).get(probe))
         ]
         if bound is not None and bound.imports:
-            ran = self._without_lookups(module, bound, ran)
+            ran = self.made.without_lookups(module.path[len(PREFIX) :], bound, ran)
         if bound is not None and self.made.reducible(ran, bound.defines):
             self._taken(unit)
             entities = [entity for where in ran for entity in self._entities(*where)]
@@ -99,20 +98,6 @@ class LibraryTouches:
             importing.touches.update(self._made(effect_of(*where) for where in ran))
         importing.refs.discard(at)
         _hand_over(unit, importing)
-
-    def _without_lookups(
-        self, module: Module, bound: Bound, ran: list[tuple[str, str]]
-    ) -> list[tuple[str, str]]:
-        """What ran in an import, but for `__getattr__` of modules that have what is asked for.
-
-        Python asks every module for its `__path__`.
-        """
-        name = module.path[len(PREFIX) :]
-        key = f"bound {name} {' '.join(bound.names)}"
-        known = self.known(
-            key, lambda: [n for n in bound.names if not self.entities.is_bound(name, n)]
-        )
-        return ran if known else [one for one in ran if one[1] != "__getattr__"]
 
     def _rows_of_windows(self) -> dict[int, dict[int, int]]:
         """What ran of libraries in those windows that others found something of."""

@@ -13,9 +13,9 @@ from edgewise.context.library.fingerprints import (
     NAME,
     Fingerprints,
     binds,
-    is_special,
 )
 from edgewise.context.library.installed import Installed
+from edgewise.context.library.places import is_special
 
 
 class Entities(Fingerprints):

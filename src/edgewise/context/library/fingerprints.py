@@ -27,6 +27,7 @@ from edgewise.context.library.contained import Contained
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.normal import digest
 from edgewise.context.library.outward import MORE
+from edgewise.context.library.places import is_special
 from edgewise.context.library.table import ClassTable, Table
 
 FUNCTION = "function"
@@ -244,11 +245,6 @@ def _attributes_of(nodes: Iterable[Node]) -> set[str]:
         if isinstance(kind, type):
             found.update(dir(kind))
     return found
-
-
-def is_special(name: str) -> bool:
-    """Whether Python itself gives a name its meaning."""
-    return name.startswith("__") and name.endswith("__")
 
 
 def _joined(own: str, around: str) -> str:

@@ -14,19 +14,25 @@ from edgewise.context.library.normal import (
     parameters,
     statements,
 )
-from edgewise.context.library.outward import CHANGING, NOTHING, Outward, outward
-from edgewise.context.library.table import ClassTable, Piece, Table
+from edgewise.context.library.outward import NOTHING, Outward, outward
+from edgewise.context.library.places import (
+    is_plain,
+    is_special,
+    makes_object,
+    names_bound,
+    places_changed,
+    root_of,
+    without_parameters,
+)
+from edgewise.context.library.table import NO_PIECE, ClassTable, Piece, Table
 
 
 def table_of(tree: ast.Module, name: str, is_package: bool) -> Table:
     """The table of a module called `name`."""
     reader = Reader(name, is_package)
     reader.body(tree.body, [])
-    reader.table.rest = _joined(reader.rest)
+    reader.table.rest = _joined(reader.rest) if reader.rest else NO_PIECE
     return reader.table
-
-
-_GENERIC = frozenset({"dict", "list", "set", "tuple", "frozenset", "type", "Generic", "Protocol"})
 
 
 class Reader:
@@ -65,12 +71,12 @@ class Reader:
 
     def _bound(self, node: ast.stmt) -> tuple[str, ...]:
         """The names of a module that a statement binds, or whose objects it changes."""
-        names = _targets(node)
+        names = names_bound(node)
         if names:
-            made = isinstance(node, ast.Assign | ast.AnnAssign) and _makes(node.value)
+            made = isinstance(node, ast.Assign | ast.AnnAssign) and makes_object(node.value)
             (self.made.update if made else self.made.difference_update)(names)
             return names
-        roots = [_root(place) for place in _changed(node)]
+        roots = [root_of(place) for place in places_changed(node)]
         return tuple(roots) if all(map(self._is_own, roots)) else ()
 
     def _is_own(self, name: str) -> bool:
@@ -172,10 +178,10 @@ class Reader:
         """A class, and what stands in its body."""
         qualname = prefix + node.name
         self.binding.add(qualname)
-        bases = [_without_parameters(base) if _is_plain(base) else base for base in node.bases]
+        bases = [without_parameters(base) if is_plain(base) else base for base in node.bases]
         parts: list[Any] = [*bases, *node.keywords, *node.decorator_list]
         own = [Piece(digest(*parts), mentions(parts, outer))]
-        direct = [_without_parameters(base) for base in node.bases]
+        direct = [without_parameters(base) for base in node.bases]
         table = ClassTable(own[0], tuple(sorted(mentions(direct, outer))))
         simple = all(isinstance(base, ast.Name | ast.Attribute) for base in direct)
         table.plain = simple and not node.keywords and not node.decorator_list
@@ -208,7 +214,7 @@ class Reader:
                 own.append(Piece(digest(*test), mentions(test, outer)))
             else:
                 piece = Piece(digest(node), mentions([node], outer))
-                bound = _targets(node)
+                bound = names_bound(node)
                 if isinstance(node, ast.AnnAssign) and bound:
                     said = Piece(digest(bound, [node.annotation]), frozenset())
                     _add(table.fields, bound[0], said)
@@ -216,27 +222,10 @@ class Reader:
                         continue
                 for name in bound:
                     _add(table.attributes, name, piece)
-                    if isinstance(node, ast.Assign) and _is_special(name):
+                    if isinstance(node, ast.Assign) and is_special(name):
                         own.append(piece)
                 if not bound:
                     own.append(piece)
-
-
-def _is_plain(base: ast.expr) -> bool:
-    """Whether a base is a class of Python, for which its parameters are annotations."""
-    place = _without_parameters(base)
-    if isinstance(place, ast.Attribute) and isinstance(place.value, ast.Name):
-        return place.value.id in ("t", "typing", "abc", "cabc", "collections")
-    return isinstance(place, ast.Name) and place.id in _GENERIC
-
-
-def _without_parameters(base: ast.expr) -> ast.expr:
-    """`Base` of `Base[T]`."""
-    return base.value if isinstance(base, ast.Subscript) else base
-
-
-def _is_special(name: str) -> bool:
-    return name.startswith("__") and name.endswith("__")
 
 
 def _bodies(node: ast.If | ast.Try) -> Iterator[list[ast.stmt]]:
@@ -264,52 +253,3 @@ def _joined(pieces: list[Piece]) -> Piece:
         return pieces[0]
     every = frozenset(name for piece in pieces for name in piece.mentions)
     return Piece(digest(*(piece.digest for piece in pieces)), every)
-
-
-def _targets(node: ast.stmt) -> tuple[str, ...]:
-    """The names that an assignment binds; nothing for what does more, or something else."""
-    if isinstance(node, ast.Assign):
-        targets: list[ast.expr] = node.targets
-    elif isinstance(node, ast.AnnAssign | ast.AugAssign):
-        targets = [node.target]
-    else:
-        return ()
-    names: list[str] = []
-    for target in targets:
-        for part in _parts(target):
-            if not isinstance(part, ast.Name):
-                return ()
-            names.append(part.id)
-    return tuple(names)
-
-
-def _parts(target: ast.expr) -> list[ast.expr]:
-    return target.elts if isinstance(target, ast.Tuple | ast.List) else [target]
-
-
-def _changed(node: ast.stmt) -> list[ast.expr]:
-    """The places that a statement stores in, or deletes."""
-    if isinstance(node, ast.Assign | ast.Delete):
-        return [part for target in node.targets for part in _parts(target)]
-    if isinstance(node, ast.AnnAssign | ast.AugAssign):
-        return [node.target]
-    called = node.value if isinstance(node, ast.Expr) else None
-    function = called.func if isinstance(called, ast.Call) else None
-    if isinstance(function, ast.Attribute) and function.attr in CHANGING:
-        return [function.value]
-    return []
-
-
-def _root(place: ast.AST) -> str:
-    while isinstance(place, ast.Attribute | ast.Subscript):
-        place = place.value
-    return place.id if isinstance(place, ast.Name) else ""
-
-
-def _makes(value: ast.expr | None) -> bool:
-    """Whether an expression makes an object of its own."""
-    if isinstance(value, ast.Call):
-        function = value.func
-        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-        return name[:1].isupper() or name in ("dict", "list", "set", "defaultdict")
-    return isinstance(value, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp)

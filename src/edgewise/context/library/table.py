@@ -24,7 +24,7 @@ class Piece(NamedTuple):
     mentions: frozenset[str]
 
 
-NOTHING = Piece("", frozenset())
+NO_PIECE = Piece("", frozenset())
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Table:
     names: dict[str, Piece] = field(default_factory=dict)
     imports: dict[str, list[str]] = field(default_factory=dict)  # name -> what it may stand for
     stars: tuple[str, ...] = ()
-    rest: Piece = NOTHING  # import-time code that does more than bind names
+    rest: Piece = NO_PIECE  # import-time code that does more than bind names
     outward: dict[str, Outward] = field(default_factory=dict)  # what functions change
 
 

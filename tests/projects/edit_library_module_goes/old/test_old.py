@@ -1,0 +1,4 @@
+def test_old():
+    import tint.old
+
+    assert tint.old

@@ -1,0 +1,5 @@
+import tint
+
+
+def test_name():
+    assert tint.name() == "tint"

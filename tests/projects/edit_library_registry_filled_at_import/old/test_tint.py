@@ -1,0 +1,5 @@
+from tint.marks import known
+
+
+def test_known():
+    assert known == ["red"]
