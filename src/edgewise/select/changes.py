@@ -15,11 +15,12 @@ from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.classes import header_readers
 from edgewise.select.context import Moved, direct_reason
-from edgewise.select.members import is_read_at_all, runs_later
+from edgewise.select.members import is_read_at_all
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
 from edgewise.select.selection import EDGE, ENTITY
+from edgewise.select.unentered import runs_later
 from edgewise.select.unforeseen import is_left_to_chance
 from edgewise.trace.values import among
 

@@ -34,9 +34,9 @@ from edgewise.select.classes import (
     watches_body,
 )
 from edgewise.select.push import Push, full_name
-from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
+from edgewise.select.unentered import Unentered, runs_later
 
 _KNOWN_DECORATORS = frozenset(
     [
@@ -53,6 +53,7 @@ class MemberRules:
 
     def __init__(self, push: Push) -> None:
         self.push = push
+        self.unentered = Unentered(push)
 
     def changed(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """A member is declared otherwise than before."""
@@ -192,7 +193,7 @@ class MemberRules:
             self._behind(key, changed, cause)
         self.push.entry(path, full, cause)
         if plain and how == {REMOVED} and not any(d.decorators for d in changed.old):
-            self._without_entry(key, name, cause)
+            self.unentered.asking(key, name, cause)
             return
         self.push.member(key, name, cause)
 
@@ -221,7 +222,7 @@ class MemberRules:
             having = old.subclasses[key] - lacking
             users = self.push.users.of_attribute(key, name)
             self.push.use(users, cause, entity, self.push.following(key, having))
-        self._without_entry(key, name, cause)
+        self.unentered.asking(key, name, cause)
         self.push.tests_called(key[0], (*key[1].split("."), name), cause)
         return True
 
@@ -262,37 +263,6 @@ class MemberRules:
         for where, function in sorted(places):
             if where in old.files and function in old.files[where].functions:
                 yield where, function
-
-    def _without_entry(self, key: ClassKey, name: str, cause: Cause) -> None:
-        """Whoever asks for a method of the class and need not have entered it.
-
-        It is read and not called, or looked up by its name, or listed. Or the call
-        came to nothing: the arguments did not fit, or it made a generator that never
-        ran. Then no method of that name was entered at all.
-        """
-        push, entity = self.push, f"{key[0]}::{key[1]}.{name}"
-        known, further = push.knowing(key, name), cause.through(entity)
-        push.use(push.users.of_loads(name), cause, entity, known)
-        push.reached(push.tally.looking_up(name), further, ENTITY)
-        push.listing(key, name, further)
-        entered = self._entering(name)
-        for path, row in push.users.of_attribute(key, name).attribute_rows:
-            reached = known.among(push.tally.reaching(path, row))
-            tests = {t: below for t, below in reached.tests.items() if t not in entered.tests}
-            statements = reached.statements - entered.statements
-            push.reached(Reached(tests, statements), further, ENTITY)
-
-    def _entering(self, name: str) -> Reached:
-        """Who entered any function of a name."""
-        tests: dict[str, int] = {}
-        statements: set[int] = set()
-        for path, index in self.push.old.files.items():
-            for function, facts in index.functions.items():
-                if function.rpartition(".")[2].partition("#")[0] == name:
-                    reached = self.push.tally.reaching(path, facts.entry)
-                    tests.update(reached.tests)
-                    statements |= reached.statements
-        return Reached(tests, frozenset(statements))
 
     def _next_definitions(self, key: ClassKey, name: str) -> tuple[set[ClassKey], set[ClassKey]]:
         """Where objects of the class, and of those below it, found the method; who found none."""
@@ -340,11 +310,6 @@ def reads_docstring(program: Program, path: str, declaration: Declaration) -> bo
         return is_read(program, path, declaration)
     key = (path, f"{declaration.container}.{declaration.binds[0]}".lstrip("."))
     return key in program.classes and watches_body(program, key)
-
-
-def runs_later(declaration: Declaration) -> bool:
-    """Whether calling a definition only makes a generator or coroutine, and enters nothing."""
-    return declaration.part(NATURE) != "False"
 
 
 def is_read(program: Program, path: str, declaration: Declaration) -> bool:

@@ -69,6 +69,9 @@ class FileIndex:
     body: int = 0  # all probes of import-time code
 
 
+EXCEPT = "except"  # among the names of a file: its handlers of exceptions
+
+
 def index_of(tree: ast.Module, placement: Placement, path: str) -> FileIndex:
     """The index of the file with this syntax and these probes."""
     return _Indexer(tree, placement, path).index()
@@ -143,6 +146,8 @@ class _Indexer:
             if row and node.syntax is not None:
                 self._note(uses(_parts(node), local, receivers), within, row)
                 self._note_imports(node, row)
+            if row and node.kind == "handler":
+                _mention(self.found.names, (EXCEPT,), row)
 
     def _note(self, used: Uses, within: str, row: int) -> None:
         found = self.found

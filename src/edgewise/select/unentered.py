@@ -1,0 +1,90 @@
+"""Who asks for a method and need not have entered it."""
+
+from __future__ import annotations
+
+from edgewise.compare.difference import NATURE
+from edgewise.compare.program import ClassKey
+from edgewise.model.declarations import DEFINITION, Declaration
+from edgewise.select.cause import Cause
+from edgewise.select.push import Push
+from edgewise.select.reach import Reached
+from edgewise.select.selection import ENTITY
+from edgewise.trace.index import EXCEPT
+
+# What catches the errors of what is called in it, by custom.
+CATCHERS = frozenset(
+    {"raises", "assertRaises", "assertRaisesRegex", "failUnlessRaises", "suppress", "invoke"}
+)
+
+
+class Unentered:
+    """Who depends on a method without a trace of it."""
+
+    def __init__(self, push: Push) -> None:
+        self.push = push
+
+    def asking(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Whoever asks for a method of the class and need not have entered it.
+
+        It is read and not called, or looked up by its name, or listed. Or the call
+        came to nothing: the arguments did not fit, or it made a generator that never
+        ran. Then no method of that name was entered at all, unless that of another
+        class was, too, and somebody caught the error.
+        """
+        push, entity = self.push, f"{key[0]}::{key[1]}.{name}"
+        known, further = push.knowing(key, name), cause.through(entity)
+        push.use(push.users.of_loads(name), cause, entity, known)
+        push.reached(push.tally.looking_up(name), further, ENTITY)
+        push.listing(key, name, further)
+        entered = self._entering(name)
+        surely = set() if self._may_wait(key, name) else entered.tests.keys() - self._catching()
+        for path, row in push.users.of_attribute(key, name).attribute_rows:
+            reached = known.among(push.tally.reaching(path, row))
+            tests = {t: below for t, below in reached.tests.items() if t not in surely}
+            statements = reached.statements - entered.statements
+            push.reached(Reached(tests, statements), further, ENTITY)
+
+    def _may_wait(self, key: ClassKey, name: str) -> bool:
+        """Whether a method of the class may be called without anything being entered."""
+        old = self.push.old
+        around = old.ancestors.get(key, frozenset()) | old.subclasses.get(key, frozenset())
+        return any(
+            declaration.container == qualname and name in declaration.binds
+            for path, qualname in around
+            for declaration, _ in old.files[path].declarations
+            if declaration.kind == DEFINITION and runs_later(declaration)
+        )
+
+    def _catching(self) -> set[str]:
+        """Tests in which an error may have been caught, or that did not pass."""
+        tally, old = self.push.tally, self.push.old
+        found = tally.tests_using(self.push.users.of_names(frozenset({EXCEPT, *CATCHERS})))
+        for path, index in old.files.items():
+            row = 0
+            for alias, meant in index.imports.items():
+                if any(dotted.rpartition(".")[2] in CATCHERS for dotted in meant):
+                    row |= index.names.get(alias, 0)
+            for function, facts in index.functions.items():
+                if function.rpartition(".")[2].partition("#")[0] in ("__exit__", "__aexit__"):
+                    row |= facts.entry
+            found.update(tally.reaching(path, row).tests)
+        histories = tally.reach.matrix.histories
+        every = (test for tests in tally.reach.tests_at.values() for test in tests)
+        return found | {test for test in every if histories[test].outcome != "passed"}
+
+    def _entering(self, name: str) -> Reached:
+        """Who entered any function of a name."""
+        tests: dict[str, int] = {}
+        statements: set[int] = set()
+        for path, index in self.push.old.files.items():
+            for function, facts in index.functions.items():
+                if function.rpartition(".")[2].partition("#")[0] == name:
+                    reached = self.push.tally.reaching(path, facts.entry)
+                    tests.update(reached.tests)
+                    statements |= reached.statements
+        return Reached(tests, frozenset(statements))
+
+
+def runs_later(declaration: Declaration) -> bool:
+    """Whether calling a definition only makes a generator or coroutine, and enters nothing."""
+    return declaration.part(NATURE) != "False"
