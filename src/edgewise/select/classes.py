@@ -34,13 +34,12 @@ CALLED_ONLY = frozenset(
         *("getattribute", "enter", "exit", "missing", "setitem", "delitem", "del", "set"),
     ]
 )
-# Those of them that are called with as many arguments as it takes, on whoever is asked first:
-# not what decides which operand that is, and not what may be called with arguments that do not fit.
+# Those of them that are called on whoever is asked first, and do not decide which operand that is.
 TAKEN_OVER = CALLED_ONLY - frozenset(
     f"__{name}__"
     for name in [
         *("radd", "rsub", "rmul", "rtruediv", "rfloordiv", "rmod", "rpow", "rand", "ror", "rxor"),
-        *("lt", "le", "gt", "ge", "ne", "new", "init", "pow", "round"),
+        *("lt", "le", "gt", "ge", "ne", "new"),
     ]
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from edgewise.compare.difference import NATURE
 from edgewise.compare.program import ClassKey
 from edgewise.model.declarations import DEFINITION, Declaration
@@ -15,6 +17,8 @@ from edgewise.trace.index import EXCEPT
 CATCHERS = frozenset(
     {"raises", "assertRaises", "assertRaisesRegex", "failUnlessRaises", "suppress", "invoke"}
 )
+# Special methods that are called with whatever arguments somebody gives.
+_ARGUED = frozenset({"__init__", "__new__", "__call__", "__pow__", "__round__"})
 
 
 class Unentered:
@@ -33,11 +37,13 @@ class Unentered:
         """
         push, entity = self.push, f"{key[0]}::{key[1]}.{name}"
         known, further = push.knowing(key, name), cause.through(entity)
+        if name in _ARGUED:  # no text names it: whoever has an object, or makes one
+            push.tally.add_users(known.tests & self._catching, further, entity)
         push.use(push.users.of_loads(name), cause, entity, known)
         push.reached(push.tally.looking_up(name), further, ENTITY)
         push.listing(key, name, further)
         entered = self._entering(name)
-        surely = set() if self._may_wait(key, name) else entered.tests.keys() - self._catching()
+        surely = set() if self._may_wait(key, name) else entered.tests.keys() - self._catching
         for path, row in push.users.of_attribute(key, name).attribute_rows:
             reached = known.among(push.tally.reaching(path, row))
             tests = {t: below for t, below in reached.tests.items() if t not in surely}
@@ -55,6 +61,7 @@ class Unentered:
             if declaration.kind == DEFINITION and runs_later(declaration)
         )
 
+    @cached_property
     def _catching(self) -> set[str]:
         """Tests in which an error may have been caught, or that did not pass."""
         tally, old = self.push.tally, self.push.old
