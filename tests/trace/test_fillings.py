@@ -739,3 +739,53 @@ def test_an_object_without_weak_references_is_not_told_by_its_address(world: Wor
     makers = {"app.first", "app.second"}
     assert world.owned("has a new one") & makers == set()
     assert world.owned("has an old one") & makers == makers
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3), (3, 2, 1), (2, 3, 1)])
+def test_what_is_left_to_others_goes_by_the_order_of_collection(
+    world: World, order: tuple[int, ...]
+) -> None:
+    app = world.module("app", STATE)
+    tests: dict[int, tuple[str, Any]] = {
+        1: ("before", app.state_now),
+        2: ("stores", lambda: app.remember("tea")),
+        3: ("after", app.state_now),
+    }
+    for place in order:
+        world.recorder.take_turn(place)
+        world.run(*tests[place])
+    assert world.owned("before") == {"app.state_now"}
+    assert world.owned("after") == {"app.state_now", "app.remember", "app.made"}
+
+
+def test_a_variable_of_a_function_is_not_the_global_of_that_name(world: World) -> None:
+    app = world.module(
+        "app",
+        """\
+        def stores():
+            found[1] = 2
+
+
+        def has_its_own():
+            found = []
+            return found
+
+
+        def reads():
+            return found
+
+
+        def imports_it():
+            from app import found
+            return found
+
+
+        found = {}
+        """,
+    )
+    world.run("stores", app.stores)
+    for name in ("has_its_own", "reads", "imports_it"):
+        world.run(name, getattr(app, name))
+    assert "app.stores" not in world.owned("has_its_own")
+    assert "app.stores" in world.owned("reads")
+    assert "app.stores" in world.owned("imports_it")

@@ -32,6 +32,7 @@ class Selecting:
         self.whole_suite: Callable[[], bool] = lambda: False
         self.told: Callable[[Selection], None] = lambda selection: None
         self.selection: Selection | None = None
+        self.places: dict[str, int] = {}  # test -> its place before we put them into another order
 
     # Outermost of all: what -k, -m, --lf and other plugins leave is what we choose among.
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
@@ -48,6 +49,7 @@ class Selecting:
         for item in items:
             (kept if item.nodeid in selection.reasons else rest).append(item)
         kept = _sorted(kept, selection)
+        self.places.update((item.nodeid, place) for place, item in enumerate(items, 1))
         if self.mode == options.SELECT:
             items[:] = kept
             if rest:

@@ -65,6 +65,7 @@ class Session:
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit
+        self.places: dict[str, int] = {}  # node id -> its place in the order of collection
         self.around: dict[str, set[int]] = {}  # test module -> imports its tests depend on
         self._relative = run.hook.project.relative_test
         self.reflection = Reflection(config, self._relative)
@@ -109,6 +110,7 @@ class Session:
         selecting = Selecting(mode, self.candidates, self._select)
         selecting.whole_suite = lambda: not self.left_out and not asks_for_some(self.config)
         selecting.told = self.distribution.tell
+        selecting.places = self.places
         return selecting
 
     def _select(self, candidates: Sequence[Candidate], whole_suite: bool) -> Selection:
@@ -169,6 +171,8 @@ class Session:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, None]:
         """Everything from here to the end of the teardown is the test's."""
         unit = self.tests.get(item.nodeid)
+        if item.nodeid in self.places:
+            self.recorder.take_turn(self.places[item.nodeid])
         if unit is None:
             unit = self.tests[item.nodeid] = self.recorder.new(TEST, item.nodeid)
             self.recorder.units[unit].refs |= self._surroundings(item)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import COMPUTED, Facts
+from edgewise.trace.file_facts import COMPUTED, LOCAL, Facts
 from edgewise.trace.history import (
     MEMO,
     REGION,
@@ -72,17 +72,14 @@ class Composer:
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
             self.importing[module.number] = functools.reduce(int.__or__, (r.row for r in rules), 0)
             self.readers[module.number] = list(self._reader_rules(module, facts, stores))
-        latest = self.recorder.repeated
         for number, unit in enumerate(self.recorder.units):
-            last = latest.get(number, number)
+            first, last = self.recorder.times(number)
             for file, row in unit.hits.items():
                 unit.refs |= self._imported(file, row)
                 for rule in self.readers[file]:
                     if row & rule.row:
                         found = rule.spans
-                        unit.refs.update(
-                            s.unit for s in found if s.since <= last and number < s.end
-                        )
+                        unit.refs.update(s.unit for s in found if s.since <= last and first < s.end)
             self._follow_names(unit)
             unit.refs.discard(number)
 
@@ -224,9 +221,13 @@ def _can_reach(module: Module, named: set[str], site: Site) -> bool:
 
 
 def _names_to_mention(site: Site) -> Iterable[str]:
-    """What a statement has to mention to read the place: a global itself, else an attribute."""
+    """What a statement has to mention to read the place: a global itself, else an attribute.
+
+    Or a variable, where a function has it of the one around it.
+    """
     kind, _, name = site.facts.root.partition(":")
-    return (name,) if kind == "global" else site.facts.names
+    names = site.facts.names
+    return (name,) if kind == "global" else (*names, *(LOCAL + name for name in names))
 
 
 def _absolute(name: str, module: Module) -> Iterator[str]:

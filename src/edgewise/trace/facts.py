@@ -20,10 +20,11 @@ from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from edgewise.model.entity import ProcedureId
-from edgewise.model.procedure import Node
+from edgewise.model.names import bound_names
+from edgewise.model.procedure import Node, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
-from edgewise.trace.file_facts import Facts, RegionFacts, Rows
+from edgewise.trace.file_facts import LOCAL, Facts, RegionFacts, Rows
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
 
@@ -38,12 +39,13 @@ def facts(placement: Placement) -> Facts:
     evaluates_annotations = not _annotations_are_text(placement)
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
         local = parameters(procedure.scope) & lasting_names(procedure.scope)
+        own = _own_variables(procedure)
         for node in procedure.nodes:
             row = _row(witnesses.nodes[node.index])
             if row and node.syntax is not None:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
                 _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
-                _mention(reads, _names_read(parts, local), row)
+                _mention(reads, _names_read(parts, local, own), row)
     regions = {
         probe.index: RegionFacts(
             r.kind,
@@ -164,12 +166,19 @@ def _reads_like_module(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) < 200 and bool(_DOTTED.fullmatch(value))
 
 
-def _names_read(parts: list[ast.AST], local: frozenset[str]) -> Iterator[str]:
+def _own_variables(procedure: Procedure) -> frozenset[str]:
+    """The names that never mean a global one where a procedure reads them."""
+    if procedure.kind in ("module", "class"):
+        return frozenset()
+    return bound_names(procedure.scope, imports=False)
+
+
+def _names_read(parts: list[ast.AST], local: frozenset[str], own: frozenset[str]) -> Iterator[str]:
     for part in parts:
         if isinstance(part, ast.Attribute):
             yield part.attr
         elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id not in local:
-            yield part.id
+            yield LOCAL + part.id if part.id in own else part.id
 
 
 def _annotations_are_text(placement: Placement) -> bool:

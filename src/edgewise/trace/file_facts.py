@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 COMPUTED = "?"  # a name that is known when it is stored
+LOCAL = "local:"  # before a name that a function has bound itself
 Rows = dict[str, int]  # a name -> the probes that witness its mention
 
 
@@ -25,7 +26,7 @@ class Facts:
     """The facts of one file. A module name with leading dots is relative to its package."""
 
     modules: Rows
-    reads: Rows  # attribute and variable names read
+    reads: Rows  # attribute and variable names read; a function's own variables apart
     methods: Rows  # method name -> all probes of the classes that define it
     functions: int  # the probes that stand in functions
     classes: frozenset[str]  # the names of classes defined here

@@ -44,7 +44,7 @@ class Filler(Stack):
     ) -> None:
         super().__init__(facts_of, watching)
         self.strategies = Strategies(self.compute, self.profit)
-        self.repeated: dict[int, int] = {}  # filling -> how many units there were at its last
+        self.repeated: dict[int, tuple[int, int]] = {}  # filling -> its first time and its last
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
 
     def open(self, number: int) -> None:
@@ -176,8 +176,14 @@ class Filler(Stack):
             self.units.append(unit)
             number = self.fillings.known[key] = len(self.units) - 1
         else:
-            self.repeated[number] = len(self.units)
+            first, last = self.times(number)
+            self.repeated[number] = min(first, self.now()), max(last, self.now())
         return number
+
+    def times(self, number: int) -> tuple[int, int]:
+        """When a unit was new and when it was last repeated, in the order of collection."""
+        moment = self.moment(number)
+        return self.repeated.get(number, (moment, moment))
 
     def bracket(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """`function`, made a unit of its own by a frame around it."""

@@ -21,11 +21,11 @@ class Fillings:
     def __init__(
         self,
         facts_of: Callable[[Module], Facts],
-        watermark: Callable[[], int],
+        now: Callable[[], int],
         new: Callable[[str], int],
     ) -> None:
         self.facts_of = facts_of
-        self.watermark = watermark  # how many units there are
+        self.now = now  # this moment, as units are counted
         self.new = new  # the number of a new unit
         self.tests = 0  # that have ended
         self.died: dict[tuple[Site, int], tuple[object, bool]] = {}  # owners, since the last rewind

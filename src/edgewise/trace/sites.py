@@ -49,7 +49,7 @@ class Kept(Protocol):
     """What a site needs of all sites together."""
 
     facts_of: Callable[[Module], Facts]
-    watermark: Callable[[], int]  # how many units there are
+    now: Callable[[], int]  # this moment, as units are counted
     new: Callable[[str], int]  # the number of a new unit that fillings belong to
     tests: int  # how many have ended
     died: dict[tuple[Site, int], tuple[object, bool]]  # owners, since the last test ended
@@ -182,10 +182,10 @@ class Site:
             self._keep_for_all(unit)
 
     def _keep_for_all(self, unit: int) -> None:
-        self.anybody.setdefault(unit, self.fillings.watermark())
+        _keep_earliest(self.anybody, unit, self.fillings.now())
 
     def _keep_for(self, identity: int, unit: int) -> None:
-        self.by_owner.setdefault(identity, {}).setdefault(unit, self.fillings.watermark())
+        _keep_earliest(self.by_owner.setdefault(identity, {}), unit, self.fillings.now())
 
     def keep(self, owner: object, unit: int, order: int) -> None:
         """Whoever finds the place that hangs on `owner` full here depends on `unit`.
@@ -194,7 +194,7 @@ class Site:
         """
         if not _followed(type(owner)):
             self._local = self.light = False  # whether it is cannot be known
-            self.unfollowed.setdefault(unit, self.fillings.watermark())
+            _keep_earliest(self.unfollowed, unit, self.fillings.now())
             return
         self._own(owner)
         self._first.setdefault(address(owner), order)
@@ -263,10 +263,11 @@ class Site:
         born = self._born.pop(identity, -1)
         if collected:
             for unit, since in units.items():
-                self.lasting.setdefault(unit, since)
+                _keep_earliest(self.lasting, unit, since)
         elif born != self.fillings.tests:
-            now = self.fillings.watermark()
-            self.past += [Span(unit, since, now) for unit, since in units.items()]
+            now = self.fillings.now()
+            for unit, since in units.items():
+                self.past.append(Span(unit, since, now if since <= now else sys.maxsize))
 
     def served(self, owner: object, window: int, since: int, fresh: bool = False) -> Iterable[int]:
         """The units that may have filled the place that hangs on `owner`.
@@ -337,6 +338,11 @@ class Site:
                 self._guards[number] = mask
             if row & mask:
                 unit.hits[number] = unit.hits.get(number, 0) | (row & mask)
+
+
+def _keep_earliest(moments: dict[int, int], unit: int, now: int) -> None:
+    if moments.setdefault(unit, now) > now:
+        moments[unit] = now
 
 
 def _stands_for(holder: object) -> object:

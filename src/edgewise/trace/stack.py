@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import threading
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from edgewise.trace.runtime import Events
 
 _IMPORTING = (IMPORT, LIBRARY)  # what runs in one of these belongs to a statement of it
+
+# Of places in the order of collection: more units than there ever are.
+TURN = 1 << 40
+
 # How often this process is a fork of a fork; asking the system who we are takes longer.
 _forks = [0]
 
@@ -50,11 +55,11 @@ class Stack:
         self.watching = watching or Watching(Surroundings(()))
         self.units: list[Unit] = []
         self.stack: list[Unit] = []
+        self._turn = 0
+        self._turns = [(0, 0)]  # from which unit on it is whose turn
         self.receivers = Receivers()
         self.memos = Memos()
-        self.fillings = Fillings(
-            facts_of, lambda: len(self.units), lambda key: self.new(REGION, key)
-        )
+        self.fillings = Fillings(facts_of, self.now, lambda key: self.new(REGION, key))
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
@@ -73,6 +78,23 @@ class Stack:
         """The number of a new unit, not yet open."""
         self.units.append(Unit(kind, key))
         return len(self.units) - 1
+
+    def take_turn(self, place: int) -> None:
+        """From now on it is the turn of a test that was collected as number `place`.
+
+        Tests may be put into another order, those first that are likely to fail. What one
+        leaves to the other is told as if they ran in the order of their collection.
+        """
+        self._turn = place * TURN
+        self._turns.append((len(self.units), self._turn))
+
+    def now(self) -> int:
+        """The present moment, in the order of collection: later than all units there are."""
+        return self._turn + len(self.units)
+
+    def moment(self, number: int) -> int:
+        """When a unit was new, in the order of collection."""
+        return self._turns[bisect_right(self._turns, number, key=_unit) - 1][1] + number
 
     def open(self, number: int) -> None:
         """From now on hits belong to unit `number`."""
@@ -218,6 +240,10 @@ class Stack:
 
     def _in_main_thread(self) -> bool:
         return threading.get_ident() == self._thread
+
+
+def _unit(turn: tuple[int, int]) -> int:
+    return turn[0]
 
 
 def _taken(names: dict[Any, Any]) -> list[str]:
