@@ -83,6 +83,25 @@ class World:
                 found.update(self._procedures(path, runtime.modules[file].name, row))
         return found
 
+    def row(self, test: str, path: str) -> int:
+        """All probes of a file that a test depends on."""
+        self.compose()
+        row = 0
+        for unit in self._reached(self.tests[test]):
+            for file, hits in self.recorder.units[unit].hits.items():
+                if runtime.modules[file].path == path:
+                    row |= hits
+        return row
+
+    def probes(self, path: str, qualname: str) -> int:
+        """The probes of one procedure."""
+        placement = self.placements[path]
+        row = 0
+        for probe in placement.probes:
+            if placement.procedures[probe.procedure].id.qualname == qualname:
+                row |= 1 << probe.index
+        return row
+
     def _reached(self, start: int) -> set[int]:
         reached, waiting = {start}, [start]
         while waiting:

@@ -26,6 +26,7 @@ from edgewise.tasks.record import Run
 from edgewise.trace.history import IMPORT, FileVersion, Recording
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
+from edgewise.trace.service import way_past
 
 MOST = 5  # tests named in one message
 
@@ -189,12 +190,15 @@ class Files:
         return self._now[self.matrix.files[at].path]
 
     def around(self, at: int, probe: int) -> int:
-        """The probes of the procedure that a probe of an old version stands in."""
+        """The probes on the way past the region of one in an old version, or of its procedure."""
         file = self.matrix.files[at]
         text = self.kept([file.digest]).get(file.digest)
         old = self._parse(file.path, file.digest, text) if text is not None else None
         if old is None or not 0 < probe <= len(old.placement.probes):
             return 0
+        past = way_past(old.placement, old.placement.probes[probe - 1])
+        if past:
+            return past
         number = old.placement.probes[probe - 1].procedure
         row = 0
         for one in old.placement.probes:

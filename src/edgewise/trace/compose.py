@@ -16,8 +16,11 @@ from dataclasses import dataclass
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, LOCAL, Facts
 from edgewise.trace.history import (
+    FIXTURE,
     MEMO,
     REGION,
+    SETUP,
+    TEST,
     FileVersion,
     Recording,
     TestHistory,
@@ -27,6 +30,8 @@ from edgewise.trace.history import (
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
+
+_COMING = (TEST, FIXTURE, SETUP, MEMO, REGION)  # units of which another may come first
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,7 @@ class Composer:
         """Add the references, in place."""
         stores = self._stores()
         self.recorder.refer_to_fillings()
+        self._let_all_pass()
         self._refer_to_packages()
         for module in runtime.modules:
             facts = self.facts_of(module)
@@ -82,6 +88,27 @@ class Composer:
                         unit.refs.update(s.unit for s in found if s.since <= last and first < s.end)
             self._follow_names(unit)
             unit.refs.discard(number)
+
+    def _let_all_pass(self) -> None:
+        """Give who filled a place the way past it, if others find it full: it came first, no more.
+
+        An import is the first in every run.
+        """
+        ran: dict[int, int] = {}
+        for unit in self.recorder.units:
+            for file, row in unit.hits.items():
+                ran[file] = ran.get(file, 0) | row
+        ways: dict[int, list[Site]] = {}
+        for site in self.recorder.fillings.sites.values():
+            if site.facts.past and ran.get(site.module.number, 0) >> site.probe & 1:
+                for filling in site.anybody:
+                    ways.setdefault(filling, []).append(site)
+        for unit in self.recorder.units if ways else ():
+            if unit.kind in _COMING:
+                for filling in unit.refs & ways.keys():
+                    for site in ways[filling]:
+                        at = site.module.number
+                        unit.hits[at] = unit.hits.get(at, 0) | site.facts.past
 
     def _refer_to_packages(self) -> None:
         """Importing a module imports the packages it is in, whoever does it first.

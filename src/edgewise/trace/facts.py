@@ -27,6 +27,7 @@ from edgewise.model.totality import lasting_names, parameters
 from edgewise.trace.file_facts import LOCAL, Facts, RegionFacts, Rows
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
+from edgewise.trace.service import way_past
 
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
 
@@ -54,6 +55,7 @@ def facts(placement: Placement) -> Facts:
             tuple(sorted(r.calls)),
             _asked(placement, probe),
             r.stored_on is not None,
+            0 if r.owner is not None or r.bypass is None else way_past(placement, probe),
         )
         for probe in placement.probes
         if (r := probe.region) is not None

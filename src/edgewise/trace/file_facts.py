@@ -19,6 +19,7 @@ class RegionFacts:
     calls: tuple[str, ...]
     handlers: int = 0  # the probes of the handlers asked on the way into it
     tells: bool = False  # whether each store says on which object it is
+    past: int = 0  # the probes on the way past it, of whoever finds the place full
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,8 @@ class Facts:
 def packed(facts: Facts) -> object:
     """`facts` as nested tuples and dicts of strings and numbers."""
     regions = {
-        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells) for k, r in facts.regions.items()
+        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells, r.past)
+        for k, r in facts.regions.items()
     }
     classes = tuple(sorted(facts.classes))
     return (facts.modules, facts.reads, facts.methods, facts.functions, classes, regions)
@@ -49,7 +51,7 @@ def unpacked(
         Rows,
         int,
         tuple[str, ...],
-        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int, bool]],
+        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int, bool, int]],
     ],
 ) -> Facts:
     """The facts that `packed` made `data` of."""
