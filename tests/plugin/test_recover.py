@@ -147,6 +147,46 @@ def test_what_others_filled_is_dropped_by_a_test_that_no_longer_asks(
     assert list(differing_cells(ours, theirs, ours.tests)) == []
 
 
+SHELF = """
+
+from functools import cached_property
+
+
+class Shelf:
+    @cached_property
+    def size(self):
+        return app.default(self)
+
+
+KEPT, GIVEN, DONE = Shelf(), Shelf(), []
+GIVEN.__dict__["size"] = 1
+
+
+def test_computes():
+    assert KEPT.size == 19
+
+
+def test_notes():
+    DONE.append(GIVEN.size)
+"""
+
+
+def test_what_a_filling_found_is_kept_for_the_test_that_fills_again(
+    pair: tuple[Project, Project],
+) -> None:
+    """A store into a global is a filling, and may have read what another test computed."""
+    some, every = pair
+    for project in pair:
+        with (project.directory / "test_app.py").open("a", encoding="utf-8") as file:
+            file.write(SHELF)
+        project.run("--edgewise-all")
+        edit(project, "test_app.py", "    DONE.append", "    x = 1\n    DONE.append")
+    assert some.selected() == ["test_app.py::test_notes"]
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    assert list(differing_cells(ours, theirs, ours.tests)) == []
+
+
 def test_only_one_version_is_kept(recorded: Project) -> None:
     recorded.write({"one.py": "# moved\ndef one():\n    return 1\n"})
     assert recorded.selected() == []

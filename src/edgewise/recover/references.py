@@ -30,6 +30,32 @@ def keep_references(carrying: Carrying) -> None:
             elif reads and kind in FILLINGS and _still_asks(carrying, at, ref):
                 _keep(carrying, at, ref)
                 _keep_service(carrying, at, old, ref)
+        if reads:
+            for ref in _found_inside(carrying, old):
+                _keep(carrying, at, ref)
+
+
+def _found_inside(carrying: Carrying, old: AnyUnit) -> set[int]:
+    """What was found full by fillings of a unit that nobody has any more: it did them again.
+
+    Which of the new ones stands for which of the old is not known; so it is kept for all
+    that ran them. That claims too much where such a filling no longer asks.
+    """
+    units = carrying.matrix.units
+    found: set[int] = set()
+    gone = [ref for ref in old.refs if _is_gone(carrying, ref)]
+    seen = set(gone)
+    while gone:
+        inner = units[gone.pop()].refs
+        found |= {ref for ref in inner if units[ref].kind in (IMPORT, *FILLINGS)}
+        new = {ref for ref in inner if _is_gone(carrying, ref)} - seen
+        seen |= new
+        gone += new
+    return found - seen
+
+
+def _is_gone(carrying: Carrying, ref: int) -> bool:
+    return carrying.matrix.units[ref].kind in FILLINGS and ref not in carrying.alive
 
 
 def _still_asks(carrying: Carrying, at: int, ref: int) -> bool:
