@@ -77,7 +77,7 @@ class Fixtures:
         test = self._test_at_work()
         if test is None or fixture.cached_result is None:
             return set()
-        return self.sharing.asked(unit, fixture.cached_result[0], test)
+        return self.sharing.asked(("fixture", unit), fixture.cached_result[0], test)
 
     def _test_at_work(self) -> int | None:
         units = self.recorder.units

@@ -34,10 +34,11 @@ from edgewise.plugin.settings import Settings
 from edgewise.plugin.terminal import Terminal
 from edgewise.plugin.workers import Controller, Worker, is_worker
 from edgewise.select.choose import Candidate
+from edgewise.select.reflected import UNREADABLE
 from edgewise.select.selection import Selection
 from edgewise.tasks.record import Run
 from edgewise.tasks.select import everything, select_tests
-from edgewise.trace.history import COLLECT, TEST
+from edgewise.trace.history import COLLECT, TEST, Touch
 from edgewise.trace.kept import SHAPE
 
 
@@ -183,6 +184,17 @@ class Session:
         self.recorder.close(unit)
         self.recorder.units[unit].refs |= self.packages.around(item)
         self.recorder.test_ended()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> None:
+        """Look at what a test is about to find where others have been."""
+        unit = self.tests.get(item.nodeid)
+        if unit is not None:
+            try:
+                self.recorder.units[unit].refs |= self.fixtures.sharing.around(item, unit)
+            except Exception as error:  # the test comes first; it is not known what it finds
+                note = Touch(UNREADABLE, f"{type(error).__name__}={error}")
+                self.recorder.units[unit].touches.add(note)
 
     def _surroundings(self, item: pytest.Item) -> set[int]:
         """What a test depends on before it starts: the session, its collection, its files."""

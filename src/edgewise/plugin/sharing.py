@@ -1,44 +1,52 @@
-"""Plain containers that fixtures hand to several tests, and who put something into them.
+"""Objects that several tests get at, and who changed them.
 
-A fixture of a wider scope may return a dict or a list in which one test leaves
-what the next one finds. No statement shows that the two mean the same object, so
-it is looked at whenever it is asked for: if it is not as it was, whoever had it
-meanwhile has changed it, and those who ask from now on depend on them.
+A fixture of a wider scope, a test class or a test module may hold an object in which
+one test leaves what the next one finds. No statement shows that the two mean the same
+object, so it is looked at whenever a test gets at it: if it is not as it was, whoever
+had it meanwhile has changed it, and those who get at it from now on depend on them.
 """
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict, defaultdict, deque
+import functools
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from types import SimpleNamespace
+from types import CodeType, FunctionType, MethodType
 from typing import Any
 
-CONTAINERS = (dict, list, set, deque, defaultdict, OrderedDict, Counter, SimpleNamespace)
-ATOMS = (int, float, str, bytes, bool, type(None))
-LARGEST = 500  # items that are looked at
+import pytest
+
+from edgewise.plugin.contents import contents
+
+Place = tuple[object, ...]
 
 
 @dataclass(slots=True)
 class _Shared:
     """The contents of one object, and the units that had hold of it."""
 
+    value: object
     state: object
     since: set[int] = field(default_factory=set)  # units that had it since it was looked at
     changers: set[int] = field(default_factory=set)
 
 
 class Sharing:
-    """What the live instances of fixtures contain."""
+    """What the objects hold that several tests get at."""
 
     def __init__(self) -> None:
-        self._shared: dict[int, _Shared] = {}  # by unit of the instance
+        self._shared: dict[Place, _Shared] = {}
+        self._modules: dict[int, _Names] = {}
+        self._classes: dict[int, tuple[type, int, list[str]]] = {}
 
-    def asked(self, instance: int, value: object, test: int) -> set[int]:
-        """The units that filled `value`, of a fixture, so far; `test` has hold of it from now."""
-        state = contents(value)
+    def asked(self, place: Place, value: object, test: int, *, ours: bool = True) -> set[int]:
+        """The units that changed `value`, kept in a place, so far; `test` has it from now."""
+        state = contents(value, ours=ours)
         if state is None:
             return set()
-        shared = self._shared.setdefault(instance, _Shared(state))
+        shared = self._shared.get(place)
+        if shared is None or shared.value is not value:
+            shared = self._shared[place] = _Shared(value, state)
         if shared.state != state:
             shared.changers |= shared.since
             shared.since.clear()
@@ -47,28 +55,86 @@ class Sharing:
         shared.since.add(test)
         return found
 
+    def around(self, item: pytest.Item, test: int) -> set[int]:
+        """The tests that changed what the class and the module of a test hold for it.
 
-def contents(value: object) -> tuple[object, ...] | None:
-    """Something that is equal as long as a container holds the same; None of what is none.
+        What methods do to an object of ours that a module holds, the text shows.
+        No code of the program is run by looking, lest it do something.
+        """
+        found: set[int] = set()
+        function = _function(item)
+        kind, module = getattr(item, "cls", None), getattr(item, "module", None)
+        if kind is not None and issubclass(type(kind), type):
+            for holder in type.__dict__["__mro__"].__get__(kind):
+                for name in self._names_in(holder):
+                    value = _held_by(holder).get(name)
+                    found |= self.asked(("class", id(holder), name), value, test)
+        if module is not None and function is not None:
+            names = self._modules.get(id(module))
+            if names is None:
+                names = self._modules[id(module)] = _Names(module)
+            meant = names.helpers | set(_mentioned(function.__code__))
+            for name in names.every:
+                value = vars(module).get(name)
+                changers = self.asked(("module", id(module), name), value, test, ours=False)
+                if name in meant:
+                    found |= changers
+        return found
 
-    Objects go by identity, so that no code of the program is run by looking.
+    def _names_in(self, holder: type) -> list[str]:
+        """What a class holds that is looked into, so long as it holds as much as before."""
+        held = _held_by(holder)
+        known = self._classes.get(id(holder))
+        if known is None or known[1] != len(held):
+            names: list[str] = []
+            if held.get("__module__") not in ("builtins", "unittest.case", None):
+                names = [n for n, v in held.items() if n[:2] != "__" and contents(v) is not None]
+            known = self._classes[id(holder)] = (holder, len(held), names)
+        return known[2]
 
-    >>> shared = [1, []]
-    >>> before = contents(shared)
-    >>> shared[1].append(2)
-    >>> contents(shared) == before
-    False
-    """
-    if type(value) not in CONTAINERS:
-        return None
-    parts: list[object] = []
-    waiting: list[Any] = [value]
-    while waiting and len(parts) < LARGEST:
-        one = waiting.pop()
-        if type(one) is SimpleNamespace:
-            one = vars(one)
-        parts.append(len(one))
-        inside = [*one.keys(), *one.values()] if isinstance(one, dict) else [*one]
-        parts += [one if type(one) in ATOMS else id(one) for one in inside[:LARGEST]]
-        waiting += [item for item in inside[:LARGEST] if type(item) in CONTAINERS]
-    return tuple(parts)
+
+class _Names:
+    """The objects of its own that the functions of a module mention."""
+
+    def __init__(self, module: Any) -> None:
+        self.module = module  # kept, lest its identity be used again
+        held = vars(module)
+        self.every: set[str] = set()
+        self.helpers: set[str] = set()  # by functions that tests may call
+        looks_at = functools.cache(lambda name: contents(held[name], ours=False) is not None)
+        for function in _functions(held.values(), module.__name__):
+            names = {n for n in _mentioned(function.__code__) if n in held and looks_at(n)}
+            self.every |= names
+            if not function.__name__.startswith("test"):
+                self.helpers |= names
+
+
+def _functions(values: Iterable[object], module: str) -> Iterator[FunctionType]:
+    """The functions that a module defines, in classes too."""
+    for value in values:
+        if type(value) in (staticmethod, classmethod):
+            value = value.__func__  # type: ignore[attr-defined]
+        if type(value) is FunctionType and value.__globals__.get("__name__") == module:
+            yield value
+        elif issubclass(type(value), type) and _held_by(value).get("__module__") == module:
+            yield from _functions(list(_held_by(value).values()), module)
+
+
+def _held_by(kind: Any) -> Mapping[str, Any]:
+    """What a class holds itself, whatever its metaclass says."""
+    held: Mapping[str, Any] = type.__dict__["__dict__"].__get__(kind)
+    return held
+
+
+def _mentioned(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _mentioned(constant)
+
+
+def _function(item: pytest.Item) -> FunctionType | None:
+    function = getattr(item, "obj", None)
+    if type(function) is MethodType:
+        function = function.__func__
+    return function if type(function) is FunctionType else None
