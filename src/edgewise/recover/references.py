@@ -31,27 +31,40 @@ def keep_references(carrying: Carrying) -> None:
                 _keep(carrying, at, ref)
                 _keep_service(carrying, at, old, ref)
         if reads:
-            for ref in _found_inside(carrying, old):
+            for ref in _found_inside(carrying, at, old):
                 _keep(carrying, at, ref)
 
 
-def _found_inside(carrying: Carrying, old: AnyUnit) -> set[int]:
-    """What was found full by fillings of a unit that nobody has any more: it did them again.
+def _found_inside(carrying: Carrying, at: int, old: AnyUnit) -> set[int]:
+    """What was found full by fillings of a unit that it did again.
 
-    Which of the new ones stands for which of the old is not known; so it is kept for all
-    that ran them. That claims too much where such a filling no longer asks.
+    Which of the new ones stands for which of the old is not known, only that they are of
+    the same place; so it is kept for the unit that did them.
     """
-    units = carrying.matrix.units
     found: set[int] = set()
-    gone = [ref for ref in old.refs if _is_gone(carrying, ref)]
-    seen = set(gone)
-    while gone:
-        inner = units[gone.pop()].refs
-        found |= {ref for ref in inner if units[ref].kind in (IMPORT, *FILLINGS)}
-        new = {ref for ref in inner if _is_gone(carrying, ref)} - seen
-        seen |= new
-        gone += new
-    return found - seen
+    waiting = [(old, [at])]
+    seen: set[int] = set()
+    while waiting:
+        before, now = waiting.pop()
+        for ref in set(before.refs) - seen:
+            kind = carrying.matrix.units[ref].kind
+            if _is_gone(carrying, ref):
+                again = _done_by(carrying, now, ref)
+                if again:
+                    seen.add(ref)
+                    waiting.append((carrying.matrix.units[ref], again))
+            elif before is not old and (
+                kind == IMPORT
+                or (kind in FILLINGS and any(_still_asks(carrying, unit, ref) for unit in now))
+            ):
+                found.add(ref)
+    return found
+
+
+def _done_by(carrying: Carrying, units: list[int], ref: int) -> list[int]:
+    """The fillings that units of this run refer to, of the same place as one of the matrix."""
+    alike = carrying.fillings.get(carrying.key(ref), ())
+    return [at for at in alike if any(at in carrying.recording.units[u].refs for u in units)]
 
 
 def _is_gone(carrying: Carrying, ref: int) -> bool:
