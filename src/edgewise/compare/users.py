@@ -13,7 +13,7 @@ from functools import cached_property, partial, wraps
 from edgewise.compare.foreign import BUILTIN_METHODS, defines, mentions
 from edgewise.compare.program import ClassKey, Program, module_parts
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
-from edgewise.model.names import LISTERS, UNSEEN, Uses
+from edgewise.model.names import ASKERS, LISTERS, UNSEEN, Uses
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.
@@ -22,7 +22,9 @@ FUNCTION_READERS = frozenset({"globals", "eval", "exec"})  # in a function the o
 EVALUATORS = frozenset({"eval", "exec"})  # they may name whatever their module knows
 FRAME_READERS = frozenset({"f_globals", "__globals__", "getmodule"})  # whose names, who knows
 # What they list cannot be seen when they run.
-OBJECT_READERS = frozenset({f"{name}{UNSEEN}" for name in (*LISTERS, "__dict__")} | {"__members__"})
+OBJECT_READERS = frozenset(
+    {f"{name}{UNSEEN}" for name in (*LISTERS, *ASKERS, "__dict__")} | {"__members__"}
+)
 
 
 @dataclass(slots=True)

@@ -55,6 +55,8 @@ class Environment:
         self._touch = touch
         _Recording.watcher = self
         os.environ.__class__ = _Recording
+        if os.supports_bytes_environ:
+            os.environb.__class__ = _RecordingBytes  # type: ignore[assignment]
         _watch_locale()
 
     def uninstall(self) -> None:
@@ -63,6 +65,8 @@ class Environment:
         _unwatch_locale()
         if type(os.environ) is _Recording:
             os.environ.__class__ = Environ  # type: ignore[assignment]
+            if os.supports_bytes_environ:
+                os.environb.__class__ = Environ  # type: ignore[assignment]
 
     def read(self, name: object, now: str | None) -> None:
         """A variable was read, and has the value `now`."""
@@ -123,6 +127,23 @@ class _Recording(Environ):
 
     def __len__(self) -> int:
         self.watcher.listed()
+        return Environ.__len__(self)
+
+
+class _RecordingBytes(Environ):
+    """`os.environb`, the same variables as bytes: `os.environ` is asked for what is read of it."""
+
+    def __getitem__(self, name: Any) -> Any:
+        if isinstance(name, bytes):
+            os.environ.get(os.fsdecode(name))
+        return Environ.__getitem__(self, name)
+
+    def __iter__(self) -> Iterator[Any]:
+        _Recording.watcher.listed()
+        return Environ.__iter__(self)
+
+    def __len__(self) -> int:
+        _Recording.watcher.listed()
         return Environ.__len__(self)
 
 

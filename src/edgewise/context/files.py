@@ -21,6 +21,7 @@ from edgewise.context.keyed import keyed, looked_into_by_others, name_of, part, 
 from edgewise.context.meaning import BY_END, FORMATS, meaning_by, parse
 from edgewise.context.parsers import LATE, Parsers
 from edgewise.context.paths import Paths
+from edgewise.context.remembered import Remembered
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ _PROBES = frozenset(
         *("is_symlink", "is_mount", "is_socket", "is_fifo", "access"),
     }
 )
+_COMPARES = frozenset({"cmp"})  # `filecmp` keeps what it has read, and looks whether it may
 _RESOLVING = frozenset({"realpath", "_joinrealpath", "resolve", "_realpath"})
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
@@ -67,6 +69,7 @@ class Files:
         self.meanings: dict[str, Meaning] = {}  # by the end of a name: the formats of others
         self._looking: set[int] = set()  # threads in which we read files ourselves
         self._reads: dict[str, _Reads] = {}  # since it was last settled who depends on what
+        self._remembered = Remembered(self.remembered)
         self._parsers: Parsers | None = None
         if getattr(config, "parsers", False):  # not in children
             self._parsers = Parsers(self.parsed, self.made if config.keys else None)
@@ -78,6 +81,7 @@ class Files:
         """Note what is used from now on."""
         self._touch = touch
         _watch(self)
+        self._remembered.install()
         if self._parsers is not None:
             self._parsers.install()
 
@@ -85,6 +89,7 @@ class Files:
         """Put the functions back."""
         self._touch = None
         _unwatch(self)
+        self._remembered.uninstall()
         if self._parsers is not None:
             self._parsers.uninstall()
 
@@ -103,6 +108,16 @@ class Files:
         if flags & os.O_RDWR and not flags & os.O_TRUNC:
             self._use(READ, name)
         self.written(path)
+
+    def remembered(self, path: Any) -> None:
+        """What is in a file is handed out by somebody who may have read it before."""
+        try:
+            name = self.paths.name(path) if isinstance(path, str | os.PathLike) else None
+        except Exception as error:  # the program comes first
+            self.failed(error)
+            return
+        if name is not None:
+            self._use(READ, name)
 
     def _note_read(self, name: str) -> None:
         """Remember that a file was opened, until a parser is seen to read it."""
@@ -207,7 +222,7 @@ class Files:
         if name is not None:
             by = function if function == "access" else _caller(sys._getframe(2))
             if by not in _RESOLVING:
-                self._use(PROBE if by in _PROBES else STAT, name)
+                self._use(PROBE if by in _PROBES else READ if by in _COMPARES else STAT, name)
 
     def written(self, path: Any) -> None:
         """A file or directory is about to be made, written to or removed."""

@@ -36,6 +36,8 @@ LOOKUPS = frozenset(
 
 # Functions that list the names of what they are given.
 LISTERS = frozenset({"vars", "dir", "getmembers", "getmembers_static"})
+# Functions that look an attribute up; who is given one of them can ask for any.
+ASKERS = frozenset({"getattr", "hasattr"})
 UNSEEN = "*"  # behind the name of one: it is mentioned, and what it lists cannot be recorded
 
 
@@ -134,6 +136,8 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
         if isinstance(node, ast.Name) and node.id not in local:
             found.names.add(node.id)
             found.bare.add(node.id)
+            if node.id in ASKERS and id(node) not in called:
+                found.names.add(f"{node.id}{UNSEEN}")
         elif isinstance(node, ast.Constant):
             if isinstance(node.value, str) and len(node.value) < 2000:
                 _text(node.value, found)

@@ -20,6 +20,7 @@ from edgewise.plugin import rewrite
 from edgewise.plugin.declared import Declared
 from edgewise.plugin.plain import plain, shortened
 from edgewise.select.reflected import CONFTEST, FIXTURE, HOOK, ITEM, MARK, PARAMETER, UNREADABLE
+from edgewise.source.digest import digest_of
 from edgewise.trace.history import Touch
 
 # Found by their names, in the class or module of a test.
@@ -77,6 +78,7 @@ class Reflection:
             touches.update(_marks(marks))
             touches |= self.declared.by(mark for mark in marks if mark.name == "edgewise")
         touches.update(_parameters(item))
+        touches.update(_examples(item))
         function = getattr(item, "obj", None)
         if callable(function):
             touches |= self._function(getattr(function, "__func__", function))
@@ -270,6 +272,14 @@ def _parameters(item: pytest.Item) -> Iterator[Touch]:
     callspec = getattr(item, "callspec", None)
     for name, value in getattr(callspec, "params", {}).items():
         yield Touch(PARAMETER, f"{name}={plain(value)}")
+
+
+def _examples(item: pytest.Item) -> Iterator[Touch]:
+    """What the examples of a doctest say, which may stand in a file that is no program."""
+    examples = getattr(getattr(item, "dtest", None), "examples", ())
+    if examples:
+        said = [(one.source, one.want, one.exc_msg, sorted(one.options)) for one in examples]
+        yield Touch(ITEM, f"examples={digest_of(repr(said).encode('utf-8', 'backslashreplace'))}")
 
 
 def _plain_function(function: Any) -> Any:

@@ -32,6 +32,7 @@ from edgewise.model.declarations import (
     IMPORT,
     Declaration,
 )
+from edgewise.model.names import Uses
 from edgewise.select.cause import Cause
 from edgewise.select.classes import has_fields, is_special
 from edgewise.select.effects import EffectRules
@@ -413,7 +414,10 @@ class Propagation:
             return False  # an outline is not all there is to a value
         if old != self.imports.values.get(path, {}).get(name):
             return False
-        return not any(_was_another(program, path, name) for program in (self.old, self.new))
+        programs = (self.old, self.new)
+        if path in self.tally.late and not all(_is_plain(one, path, name) for one in programs):
+            return False  # what it is bound to in a test, only a test can tell
+        return not any(_was_another(program, path, name) for program in programs)
 
     def _row_of(self, path: str, declaration: Declaration) -> int:
         for other, row in self.old.files[path].declarations:
@@ -434,6 +438,15 @@ class Propagation:
             return False
         self.done.add(key)
         return True
+
+
+def _is_plain(program: Program, path: str, full: str) -> bool:
+    """Whether a name is bound to what its statements themselves say, wherever they run."""
+    container, _, name = full.rpartition(".")
+    index = program.files.get(path)
+    every = [d for d, _ in index.declarations if d.container == container] if index else []
+    binding = [d for d in every if name in d.binds]
+    return all(d.uses == Uses() and not d.calls and not d.context for d in binding)
 
 
 def _was_another(program: Program, path: str, full: str) -> bool:

@@ -26,7 +26,7 @@ FRAME_READERS = frozenset(
 SOURCE_READERS = frozenset(
     {
         *("co_firstlineno", "co_lines", "findlinestarts", "getline", "getlines", "linecache"),
-        *("getsource", "getsourcelines", "findsource"),
+        *("getsource", "getsourcelines", "findsource", "get_source"),
     }
 )
 CODE_READERS = frozenset(

@@ -192,6 +192,11 @@ class Tally:
                 found.setdefault(path, {}).update(joined(self.reach.matrix.units[unit].touches))
         return found
 
+    @cached_property
+    def late(self) -> frozenset[str]:
+        """The modules that were imported while a test ran, by path."""
+        return frozenset(touch.name for touch, _ in self.touches("late"))
+
     # -- touches -------------------------------------------------------------------
 
     def touches(self, kind: str) -> list[tuple[Touch, list[int]]]:

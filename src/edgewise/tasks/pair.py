@@ -20,6 +20,8 @@ from edgewise.source.working_tree import WorkingTree
 from edgewise.trace.index import FileIndex
 from edgewise.trace.indexes import Indexes
 
+_EXTENDERS = frozenset({"syspath_prepend", "addsitedir", "path_hooks", "meta_path"})
+
 Texts = Callable[[Iterable[str]], Mapping[str, bytes]]  # digests -> texts
 
 
@@ -94,7 +96,8 @@ class Versions:
             differences.append(
                 self._compare(path, digests[path], fallbacks, ran if known else None)
             )
-        appeared = tuple(self._appeared(digests, there))
+        anywhere = any(map(_extends_the_path, old.values()))
+        appeared = tuple(self._appeared(digests, there, anywhere))
         return Pair(recorded, Program(new), tuple(differences), tuple(fallbacks), appeared)
 
     def _compare(
@@ -155,11 +158,18 @@ class Versions:
             self._now[path] = (digest_of(text), text) if text is not None else None
         return self._now[path]
 
-    def _appeared(self, digests: Mapping[str, str], there: Collection[str]) -> Iterator[Appeared]:
-        """Files that were not there when the old version was recorded."""
+    def _appeared(
+        self, digests: Mapping[str, str], there: Collection[str], anywhere: bool
+    ) -> Iterator[Appeared]:
+        """Files that were not there when the old version was recorded.
+
+        `anywhere`: whether any directory may be put on the path while tests run.
+        """
         for path in self.tree.python_files():
             if path not in digests and path not in there:
-                yield Appeared(path, frozenset(self._names_found(path)))
+                parts = module_parts(path)
+                every = [".".join(parts[start:]) for start in range(len(parts))]
+                yield Appeared(path, frozenset(every if anywhere else self._names_found(path)))
 
     def _names_found(self, path: str) -> Iterator[str]:
         """The names under which the import system would find a file."""
@@ -182,6 +192,16 @@ def _likeliest(name: str) -> tuple[bool, int]:
     would load all of `pkg` once more.
     """
     return name.partition(".")[0] in sys.modules, len(name)
+
+
+def _extends_the_path(index: FileIndex) -> bool:
+    """Whether functions of a file can put directories on the path of imports."""
+    return (
+        "sys.path" in index.chains
+        or not _EXTENDERS.isdisjoint(index.attributes)
+        or not _EXTENDERS.isdisjoint(chain.rpartition(".")[2] for chain in index.chains)
+        or "sys.path" in index.strings
+    )
 
 
 def _origin(name: str) -> str | None:

@@ -37,7 +37,9 @@ class Touch(NamedTuple):
     `kind` is one of "receiver" (a method ran with such a type), "inspected" (a
     definition was looked at, not run), "listed" (the names of a class or module
     were, or the code object of a function), "attribute" or "module" (a name computed
-    at run time was looked up or imported) and "file" (project code ran without probes).
+    at run time was looked up or imported), "value" (what a name was bound to by an
+    import), "late" (which a test brought about, and may have had a part in) and "file"
+    (project code ran without probes).
     """
 
     kind: str

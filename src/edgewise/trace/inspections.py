@@ -4,7 +4,7 @@ A program that reads a signature, annotations or a docstring depends on what the
 definition says, not on what its body does. `inspect.signature` and
 `getfullargspec` both end in one private function, so replacing that one sees
 them all, however they were imported; the others are replaced by name. What a
-pickle names, the interpreter tells.
+pickle names, and what code made of text does, the interpreter tells.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from types import FunctionType, MethodType
 from typing import Any
 
 from edgewise.context import events
-from edgewise.trace import runtime
+from edgewise.trace import executed, runtime
 
 _PATCHED: tuple[tuple[Any, str], ...] = (
     (inspect, "_signature_from_callable"),
@@ -54,7 +54,18 @@ def _unpickling(args: tuple[Any, ...]) -> None:
         builtins._ew_name[str(name)]  # type: ignore[attr-defined]
 
 
-_HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {"pickle.find_class": _unpickling}
+def _executing(args: tuple[Any, ...]) -> None:
+    """Code is about to run; if it is made of text, it names what it reads."""
+    try:
+        executed.note(args[0], sys._getframe(2))
+    except Exception as error:
+        runtime.broken(error)
+
+
+_HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {
+    "pickle.find_class": _unpickling,
+    "exec": _executing,
+}
 
 
 def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:

@@ -10,7 +10,8 @@ from edgewise.model.names import last_name, lists_names
 from edgewise.trace import snippets
 
 # Which argument is the name of an attribute, and which that of a module.
-_ATTRIBUTES = {"getattr": 1, "hasattr": 1}
+_ATTRIBUTES = {"getattr": 1, "hasattr": 1, "getattr_static": 1}
+_METHODS = {"getattr_static": 1, "__getattribute__": 1}  # `inspect.` and `object.`
 _MODULES = {"import_module": 0, "__import__": 0}
 # By custom these find what a name or a whole path names; what else they may be given is theirs.
 _PATHS = frozenset(
@@ -19,6 +20,7 @@ _PATHS = frozenset(
         *("load_object", "patch"),
     ]
 )
+_FORMATS = frozenset({"format", "format_map"})  # methods of texts, whose fields name attributes
 _PATCHES = frozenset({"setattr", "delattr", "object"})  # methods, of `monkeypatch` and `patch`
 
 
@@ -29,11 +31,18 @@ def note_computed_names(tree: ast.Module) -> None:
             node.slice = snippets.looked_up(node.slice, "_ew_path")
         if not isinstance(node, ast.Call):
             continue
+        if isinstance(node.func, ast.Attribute) and _formats(node.func):
+            node.func.value = snippets.looked_up(node.func.value, "_ew_format")
         for position, where in _names_given(node):
             argument = node.args[position] if position < len(node.args) else None
             starred = any(isinstance(a, ast.Starred) for a in node.args[: position + 1])
             if not starred and not isinstance(argument, ast.Constant | None):
                 node.args[position] = snippets.looked_up(argument, where)
+
+
+def _formats(method: ast.Attribute) -> bool:
+    """Whether a method may fill in a text that is not written there."""
+    return method.attr in _FORMATS and not isinstance(method.value, ast.Constant)
 
 
 def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
@@ -42,6 +51,8 @@ def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
     called = last_name(call.func)
     if called in _ATTRIBUTES and not method:  # not somebody's method called getattr
         yield _ATTRIBUTES[called], "_ew_name"
+    elif method and called in _METHODS:
+        yield _METHODS[called], "_ew_name"
     elif called in ("setattr", "__setattr__") and len(call.args) == 3:
         yield 1, "_ew_path"
     elif called in _MODULES:

@@ -12,7 +12,18 @@ from collections.abc import Callable
 from edgewise.trace import collector, inspections, runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.filler import Filler
-from edgewise.trace.history import COLLECT, IMPORT, LIBRARY, SESSION, STATEMENT, Touch, Unit
+from edgewise.trace.history import (
+    COLLECT,
+    FIXTURE,
+    IMPORT,
+    LIBRARY,
+    SESSION,
+    SETUP,
+    STATEMENT,
+    TEST,
+    Touch,
+    Unit,
+)
 from edgewise.trace.lending import Lending
 from edgewise.trace.runtime import BODY, Module
 from edgewise.trace.values import fingerprints
@@ -90,6 +101,8 @@ class Recorder(Filler):
         if runtime.by_code_file.get(getattr(loaded, "__file__", None) or "") is module:
             for name, value in fingerprints(vars(loaded), module.running).items():
                 unit.touches.add(Touch("value", f"{name}={value}"))
+            if any(around.kind in (SETUP, FIXTURE, TEST) for around in self.stack):
+                unit.touches.add(Touch("late", module.path))
 
     def flush(self, module: Module, line: int) -> None:
         """Project code ran in an import-time statement: it belongs to that statement."""

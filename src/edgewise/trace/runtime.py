@@ -282,6 +282,19 @@ class _Paths:
         return path
 
 
+class _Formats:
+    """`_ew_format[x]` is x; if it is a text, the attributes that its fields name are noted."""
+
+    def __getitem__(self, text: object) -> object:
+        if type(text) is str and "{" in text and "." in text:
+            for field in text.split("{")[1:]:
+                for name in field.partition("}")[0].split(".")[1:]:
+                    name = name.partition("[")[0].partition("!")[0].partition(":")[0]
+                    if name.isidentifier():
+                        builtins._ew_name[name]  # type: ignore[attr-defined]
+        return text
+
+
 _Module = type(sys)
 _Function = type(_Names.__missing__)
 _Method = type(_Names().__missing__)
@@ -388,6 +401,7 @@ def install() -> None:
         "_ew_dir": Lister(_note_listed, True),
         "_ew_code": CodeReader(_note_listed),
         "_ew_path": _Paths(),
+        "_ew_format": _Formats(),
     }.items():
         setattr(builtins, name, value)
 

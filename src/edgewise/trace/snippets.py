@@ -302,6 +302,7 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_dir",
         "_ew_code",
         "_ew_path",
+        "_ew_format",
         "_ew_type",
         "_ew_id",
     ]

@@ -116,6 +116,8 @@ class _Writer:
             return False
         kind = type(value)
         if kind in _ATOMS:
+            if value != value:
+                return False  # which of them it is, is all that can be told of it
             self.parts.append(f"{kind.__name__}:{value!r};")
             return True
         if kind in (list, dict, set):

@@ -1,0 +1,69 @@
+"""Which names were looked up by code that was made of text while the tests ran.
+
+Such code has no probes, and nobody mentions what it does: an example in a
+docstring, the condition of a mark, what `timeit` is told to time, an annotation
+in quotes. Python tells of each code object before it runs, and a code object has
+the names of all that it reads.
+"""
+
+from __future__ import annotations
+
+import builtins
+import dis
+import os
+from collections.abc import Iterator
+from types import CodeType, FrameType
+
+from edgewise.trace import runtime
+
+# Modules of the standard library that run the text of others; the rest runs its own.
+_FOR_OTHERS = frozenset(
+    {
+        *("doctest.py", "timeit.py", "typing.py", "annotationlib.py", "code.py", "bdb.py"),
+        *("profile.py", "cProfile.py", "trace.py", "config.py"),
+    }
+)
+_IMPORT = dis.opmap["IMPORT_NAME"]
+_LIBRARY = os.path.join(os.path.dirname(os.__file__), "")
+_INSTALLED = os.path.join(_LIBRARY, "site-packages", "")
+_OURS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
+_by_file: dict[str, bool] = {}  # whether who calls `exec` there runs the text of others
+
+
+def note(code: object, frame: FrameType) -> None:
+    """Note what code looks up that is about to run, called from `frame`, if it is made of text."""
+    caller = frame.f_code.co_filename
+    told = _by_file.get(caller)
+    if told is None:
+        told = _by_file[caller] = _runs_text(caller)
+    if not told or not isinstance(code, CodeType) or _has_a_file(code.co_filename):
+        return
+    waiting = [code]
+    while waiting:
+        one = waiting.pop()
+        for name in one.co_names:
+            builtins._ew_name[name]  # type: ignore[attr-defined]
+        for name in _imported(one):
+            builtins._ew_module[name]  # type: ignore[attr-defined]
+        waiting += [part for part in one.co_consts if isinstance(part, CodeType)]
+
+
+def _runs_text(filename: str) -> bool:
+    if filename.startswith(("<frozen", _OURS)):
+        return False  # the import system, and what stands in for it
+    if filename.startswith(_LIBRARY) and not filename.startswith(_INSTALLED):
+        return os.path.basename(filename) in _FOR_OTHERS
+    return f"{os.sep}_pytest{os.sep}assertion{os.sep}" not in filename
+
+
+def _has_a_file(filename: str) -> bool:
+    """Whether code is that of a file of ours, or was generated for a class."""
+    return filename in runtime.by_code_file or " generated " in filename
+
+
+def _imported(code: CodeType) -> Iterator[str]:
+    """The modules that code imports."""
+    steps = code.co_code
+    for at in range(0, len(steps) - 1, 2):
+        if steps[at] == _IMPORT and steps[at + 1] < len(code.co_names):
+            yield code.co_names[steps[at + 1]]
