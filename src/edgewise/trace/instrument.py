@@ -26,7 +26,7 @@ from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.model.totality import cannot_raise
 from edgewise.trace import snippets
-from edgewise.trace.lookups import note_computed_names, note_listings
+from edgewise.trace.lookups import note_computed_names, note_listings, note_names_in_libraries
 from edgewise.trace.placement import (
     ENTERED,
     EVALUATED,
@@ -72,7 +72,7 @@ def instrument_entries(tree: ast.Module, placement: Placement, key: str, digest:
     """Put the probes of `placement` into `tree`, in place, and nothing else.
 
     For code of which only entries and filled places count, and what import-time
-    statements ran; names computed at run time are not noted.
+    statements ran; of names computed at run time, those of attributes that are read.
     """
     names = Names(key, placement.size)
     plan = _Plan(names, placement)
@@ -85,6 +85,7 @@ def instrument_entries(tree: ast.Module, placement: Placement, key: str, digest:
     plan.add_flushes(tree, imports=True)
     plan.apply(tree)
     _declare_in_classes(placement.procedures, names)
+    note_names_in_libraries(tree)
     _bracket_module(tree, names, placement, digest)
 
 

@@ -20,7 +20,7 @@ _PATHS = frozenset(
         *("load_object", "patch"),
     ]
 )
-_FORMATS = frozenset({"format", "format_map"})  # methods of texts, whose fields name attributes
+_FORMATS = frozenset({"format", "format_map", "vformat"})  # fields of texts name attributes
 _PATCHES = frozenset({"setattr", "delattr", "object"})  # methods, of `monkeypatch` and `patch`
 
 
@@ -31,18 +31,39 @@ def note_computed_names(tree: ast.Module) -> None:
             node.slice = snippets.looked_up(node.slice, "_ew_path")
         if not isinstance(node, ast.Call):
             continue
-        if isinstance(node.func, ast.Attribute) and _formats(node.func):
-            node.func.value = snippets.looked_up(node.func.value, "_ew_format")
+        _note_format(node)
         for position, where in _names_given(node):
             argument = node.args[position] if position < len(node.args) else None
-            starred = any(isinstance(a, ast.Starred) for a in node.args[: position + 1])
-            if not starred and not isinstance(argument, ast.Constant | None):
+            if not _starred(node.args[: position + 1]) and not isinstance(
+                argument, ast.Constant | None
+            ):
                 node.args[position] = snippets.looked_up(argument, where)
 
 
-def _formats(method: ast.Attribute) -> bool:
-    """Whether a method may fill in a text that is not written there."""
-    return method.attr in _FORMATS and not isinstance(method.value, ast.Constant)
+def note_names_in_libraries(tree: ast.Module) -> None:
+    """Let a library tell by which computed names it looks attributes up, as templates have it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            computed = len(node.args) > 1 and not isinstance(node.args[1], ast.Constant)
+            if computed and node.func.id == "getattr" and not _starred(node.args[:2]):
+                node.args[1] = snippets.looked_up(node.args[1], "_ew_name")
+
+
+def _starred(arguments: list[ast.expr]) -> bool:
+    return any(isinstance(argument, ast.Starred) for argument in arguments)
+
+
+def _note_format(call: ast.Call) -> None:
+    """Let a text tell what its fields name that is filled in and not written there.
+
+    `text.format(...)`, or `string.Formatter().format(text, ...)`.
+    """
+    method = call.func
+    if isinstance(method, ast.Attribute) and method.attr in _FORMATS:
+        if not isinstance(method.value, ast.Constant):
+            method.value = snippets.looked_up(method.value, "_ew_format")
+        if call.args and not isinstance(call.args[0], ast.Constant | ast.Starred):
+            call.args[0] = snippets.looked_up(call.args[0], "_ew_format")
 
 
 def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:

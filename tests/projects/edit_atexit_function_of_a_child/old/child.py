@@ -1,0 +1,10 @@
+import atexit
+
+
+def leave():
+    import bye
+
+    print(bye.word())
+
+
+atexit.register(leave)

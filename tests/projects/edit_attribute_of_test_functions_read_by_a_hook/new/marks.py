@@ -1,0 +1,3 @@
+def slow(function):
+    function.slow = True
+    return function

@@ -1,0 +1,3 @@
+def slow(function):
+    function.lazy = True
+    return function

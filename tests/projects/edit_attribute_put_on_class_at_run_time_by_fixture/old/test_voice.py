@@ -1,0 +1,9 @@
+from voice import Voice
+
+
+def test_shout(extended):
+    assert extended.shout() == "HI"
+
+
+def test_say():
+    assert Voice().say() == "hi"

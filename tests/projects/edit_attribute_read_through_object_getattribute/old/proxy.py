@@ -1,0 +1,5 @@
+def ask(thing, name):
+    try:
+        return object.__getattribute__(thing, name)
+    except AttributeError:
+        return None

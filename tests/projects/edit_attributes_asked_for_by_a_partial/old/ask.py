@@ -1,0 +1,7 @@
+from functools import partial
+
+NAMES = ("alpha", "beta")
+
+
+def has(kind):
+    return list(filter(partial(hasattr, kind), NAMES))

@@ -1,0 +1,6 @@
+class Kind:
+    alpha = 1
+
+
+class Other:
+    alpha = 1

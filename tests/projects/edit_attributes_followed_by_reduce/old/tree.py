@@ -1,0 +1,10 @@
+class Leaf:
+    size = 1
+
+
+class Branch:
+    leaf = Leaf()
+
+
+class Other:
+    size = 1

@@ -1,0 +1,10 @@
+class Base:
+    pass
+
+
+class Box(Base):
+    pass
+
+
+class Plain:
+    pass

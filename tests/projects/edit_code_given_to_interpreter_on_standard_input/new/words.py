@@ -1,0 +1,6 @@
+def word():
+    return "b"
+
+
+def other():
+    return "o"

@@ -1,0 +1,6 @@
+def word():
+    return "a"
+
+
+def other():
+    return "o"

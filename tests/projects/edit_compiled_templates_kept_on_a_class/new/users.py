@@ -1,0 +1,3 @@
+class User:
+    label = "Foe"
+    spare = 1

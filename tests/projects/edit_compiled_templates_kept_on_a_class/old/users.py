@@ -1,0 +1,3 @@
+class User:
+    label = "friend"
+    spare = 1

@@ -1,0 +1,2 @@
+def keep(name):
+    return True

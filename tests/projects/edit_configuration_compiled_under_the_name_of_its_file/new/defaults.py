@@ -1,0 +1,2 @@
+SIZE = 3
+SPARE = 2

@@ -1,0 +1,7 @@
+import os
+
+LEVEL = {"0": 1, "1": 2}[os.environ.get("FLAG_OURS", "0")]
+
+
+def level():
+    return LEVEL

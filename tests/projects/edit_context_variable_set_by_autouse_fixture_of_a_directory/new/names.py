@@ -1,0 +1,1 @@
+PEOPLE = {"admin": "boss", "guest": "visitor"}

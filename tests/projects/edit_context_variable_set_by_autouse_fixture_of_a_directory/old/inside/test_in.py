@@ -1,0 +1,5 @@
+from current import greet
+
+
+def test_in():
+    assert greet() == "hello root"

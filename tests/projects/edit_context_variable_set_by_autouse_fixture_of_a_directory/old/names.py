@@ -1,0 +1,1 @@
+PEOPLE = {"admin": "root", "guest": "visitor"}

@@ -1,0 +1,5 @@
+from current import greet
+
+
+def test_out():
+    assert greet() == "hello nobody"

@@ -1,0 +1,6 @@
+async def slow():
+    return "slower"
+
+
+async def fast():
+    return "fast"

@@ -1,0 +1,6 @@
+async def slow():
+    return "slow"
+
+
+async def fast():
+    return "fast"

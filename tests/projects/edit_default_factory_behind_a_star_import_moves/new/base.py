@@ -1,0 +1,5 @@
+from moved import *
+
+
+def names():
+    return ["n"]

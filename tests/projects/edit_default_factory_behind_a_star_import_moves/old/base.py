@@ -1,0 +1,6 @@
+def fresh():
+    return ["a"]
+
+
+def names():
+    return ["n"]

@@ -1,0 +1,10 @@
+from fields import Field
+
+
+class User:
+    name = Field()
+    _name = "nobody"
+
+
+class Other:
+    name = Field()

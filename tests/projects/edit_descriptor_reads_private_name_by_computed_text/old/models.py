@@ -1,0 +1,9 @@
+from fields import Field
+
+
+class User:
+    name = Field()
+
+
+class Other:
+    name = Field()

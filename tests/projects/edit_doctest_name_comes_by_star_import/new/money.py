@@ -1,0 +1,2 @@
+SYMBOL = "E"
+SPARE = 1

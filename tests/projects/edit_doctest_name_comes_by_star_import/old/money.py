@@ -1,0 +1,2 @@
+SYMBOL = "$"
+SPARE = 1

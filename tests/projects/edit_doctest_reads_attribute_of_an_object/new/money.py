@@ -1,0 +1,3 @@
+class Price:
+    symbol = "E"
+    spare = 1

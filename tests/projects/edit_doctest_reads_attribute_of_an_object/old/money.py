@@ -1,0 +1,3 @@
+class Price:
+    symbol = "$"
+    spare = 1

@@ -1,0 +1,1 @@
+COLOURS = {"rouge": "green", "vert": "green"}

@@ -1,0 +1,1 @@
+COLOURS = {"rouge": "red", "vert": "green"}

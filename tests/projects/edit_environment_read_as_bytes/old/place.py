@@ -1,0 +1,9 @@
+import os
+
+
+def region():
+    return os.environb.get(b"REGION", b"")
+
+
+def other():
+    return 1

@@ -1,0 +1,7 @@
+class ByName:
+    def __eq__(self, other):
+        return self.name == other.name
+
+
+class ByIdentity:
+    pass

@@ -1,0 +1,13 @@
+from bases import ByIdentity, ByName
+
+Base = ByName
+
+
+class Card(Base):
+    def __init__(self, name):
+        self.name = name
+
+
+class Stamp(ByIdentity):
+    def __init__(self, name):
+        self.name = name

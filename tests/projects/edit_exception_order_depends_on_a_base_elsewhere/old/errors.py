@@ -1,0 +1,10 @@
+class Retry(Exception):
+    pass
+
+
+class Timeout(Exception):
+    pass
+
+
+class Wrong(Exception):
+    pass

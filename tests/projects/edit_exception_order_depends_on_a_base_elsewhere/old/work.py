@@ -1,0 +1,5 @@
+import errors
+
+
+def work(kind):
+    raise getattr(errors, kind)

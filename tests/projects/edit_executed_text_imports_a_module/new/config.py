@@ -1,0 +1,2 @@
+LIMIT = 2
+SPARE = 1

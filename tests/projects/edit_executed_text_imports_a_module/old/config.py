@@ -1,0 +1,2 @@
+LIMIT = 3
+SPARE = 1

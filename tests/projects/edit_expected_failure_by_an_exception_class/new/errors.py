@@ -1,0 +1,10 @@
+class Known(Exception):
+    pass
+
+
+class Special(Exception):
+    pass
+
+
+class Other(Exception):
+    pass

@@ -1,0 +1,10 @@
+class Known(Exception):
+    pass
+
+
+class Special(Known):
+    pass
+
+
+class Other(Exception):
+    pass

@@ -1,0 +1,3 @@
+import leaks
+
+leaks.ALLOWED.add("c")

@@ -1,0 +1,6 @@
+import enum
+
+
+class Colour(enum.Enum):
+    RED = 3
+    BLUE = 2

@@ -1,0 +1,6 @@
+import enum
+
+
+class Colour(enum.Enum):
+    RED = 1
+    BLUE = 2

@@ -1,0 +1,5 @@
+LIMIT = 6
+
+
+def test_one(limit):
+    assert limit == 5

@@ -1,0 +1,2 @@
+def test_one(limit):
+    assert limit == 5

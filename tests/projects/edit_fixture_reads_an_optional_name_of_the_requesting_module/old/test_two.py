@@ -1,0 +1,2 @@
+def test_two(limit):
+    assert limit == 5

@@ -1,0 +1,8 @@
+import pytest
+
+import state
+
+
+@pytest.fixture
+def plain():
+    return 1

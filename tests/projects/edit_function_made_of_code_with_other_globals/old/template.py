@@ -1,0 +1,5 @@
+LIMIT = 1
+
+
+def limit():
+    return LIMIT

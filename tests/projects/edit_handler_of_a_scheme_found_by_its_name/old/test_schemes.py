@@ -1,0 +1,9 @@
+from schemes import Handler, Plain, fetch
+
+
+def test_open():
+    assert fetch(Handler) == "ours"
+
+
+def test_other():
+    assert fetch(Plain) == "ours"

@@ -1,0 +1,14 @@
+class Base:
+    pass
+
+
+class Series(Base):
+    def __getitem__(self, index):
+        if index > 2:
+            raise IndexError
+        return index
+
+
+class Other:
+    def __getitem__(self, index):
+        raise IndexError

@@ -1,0 +1,16 @@
+from dataclasses import dataclass
+
+
+@dataclass(kw_only=True)
+class Base:
+    name: str = ""
+
+
+@dataclass
+class Item(Base):
+    size: int = 0
+
+
+@dataclass
+class Other:
+    size: int = 0

@@ -1,0 +1,3 @@
+import os
+
+LEVEL = 2 if "LEVEL_B" in os.environ else 1

@@ -1,0 +1,3 @@
+import config
+
+LEVEL = {"a": 2, "b": 3}[config.MODE]

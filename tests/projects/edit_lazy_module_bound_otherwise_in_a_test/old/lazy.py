@@ -1,0 +1,3 @@
+import config
+
+LEVEL = {"a": 1, "b": 2}[config.MODE]

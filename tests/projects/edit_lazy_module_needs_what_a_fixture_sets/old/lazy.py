@@ -1,0 +1,4 @@
+import os
+
+KEY = os.environ["KEY_OURS"]
+LENGTH = 1

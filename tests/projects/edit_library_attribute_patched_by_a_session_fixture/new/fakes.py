@@ -1,0 +1,10 @@
+import json
+
+
+def loads(text):
+    return {"fake": 2}
+
+
+def install():
+    json.loads, kept = loads, json.loads
+    return kept

@@ -1,0 +1,10 @@
+import notes
+
+
+def test_noted():
+    notes.WRITER.note("x")
+    assert notes.LOG == ["x"]
+
+
+def test_other():
+    assert notes.other() == 1

@@ -1,0 +1,6 @@
+# licence
+X = 1
+
+
+def run():
+    return X

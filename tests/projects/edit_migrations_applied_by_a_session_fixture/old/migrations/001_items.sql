@@ -1,0 +1,1 @@
+CREATE TABLE item (name TEXT, stock INTEGER DEFAULT 5);

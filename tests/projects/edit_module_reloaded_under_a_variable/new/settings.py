@@ -1,0 +1,4 @@
+import os
+
+LEVEL = 3 if os.environ.get("DEBUG_OURS") else 1
+SPARE = 1

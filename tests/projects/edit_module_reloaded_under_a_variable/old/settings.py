@@ -1,0 +1,4 @@
+import os
+
+LEVEL = 2 if os.environ.get("DEBUG_OURS") else 1
+SPARE = 1

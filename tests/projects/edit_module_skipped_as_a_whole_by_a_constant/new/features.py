@@ -1,0 +1,2 @@
+ENABLED = True
+COLOUR = 1

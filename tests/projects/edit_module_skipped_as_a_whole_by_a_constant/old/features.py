@@ -1,0 +1,2 @@
+ENABLED = False
+COLOUR = 1

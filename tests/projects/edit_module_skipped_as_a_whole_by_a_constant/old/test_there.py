@@ -1,0 +1,5 @@
+import features
+
+
+def test_there():
+    assert features.COLOUR == 1

@@ -1,0 +1,6 @@
+def now():
+    return 1
+
+
+def other():
+    return 1

@@ -1,0 +1,5 @@
+NAME = "p"
+
+
+def setup():
+    return "done"

@@ -1,0 +1,10 @@
+class Mixin:
+    pass
+
+
+class Kind(Mixin):
+    pass
+
+
+class Other:
+    pass

@@ -1,0 +1,13 @@
+OFFSET = 0
+
+
+def now():
+    return OFFSET
+
+
+def show(value):
+    return f"T={value}"
+
+
+def other():
+    return 1

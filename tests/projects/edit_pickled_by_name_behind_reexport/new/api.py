@@ -1,0 +1,1 @@
+from points import Other as Point

@@ -1,0 +1,6 @@
+class Point:
+    x = 1
+
+
+class Other:
+    x = 2

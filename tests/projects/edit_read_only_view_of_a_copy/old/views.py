@@ -1,0 +1,13 @@
+from types import MappingProxyType
+
+TABLE = {"a": 1}
+VIEW = MappingProxyType(TABLE)
+
+
+def add(key):
+    TABLE[key] = 2
+    return key in VIEW
+
+
+def other():
+    return 1

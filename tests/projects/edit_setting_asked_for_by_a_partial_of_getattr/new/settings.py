@@ -1,0 +1,2 @@
+SIZE = 1
+DEBUG = True

@@ -1,0 +1,9 @@
+from bases import Sized
+
+
+class TestPlain(Sized):
+    pass
+
+
+class TestOther(Sized):
+    size = 3

@@ -1,0 +1,2 @@
+LIMIT = 4
+SPARE = 1

@@ -1,0 +1,10 @@
+class Bird:
+    caw = True
+
+
+class Duck(Bird):
+    pass
+
+
+class Other:
+    quack = True

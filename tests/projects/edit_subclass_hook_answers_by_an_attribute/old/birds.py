@@ -1,0 +1,10 @@
+class Bird:
+    quack = True
+
+
+class Duck(Bird):
+    pass
+
+
+class Other:
+    quack = True

@@ -1,0 +1,8 @@
+from events import on
+
+
+def hear():
+    return "heard"
+
+
+on("bell", hear)

@@ -1,0 +1,9 @@
+TABLE = {}
+
+
+def add(key):
+    TABLE[key] = 1
+
+
+def other():
+    return 1

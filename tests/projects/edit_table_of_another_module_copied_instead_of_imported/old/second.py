@@ -1,0 +1,5 @@
+from first import TABLE
+
+
+def has(key):
+    return key in TABLE

@@ -1,0 +1,9 @@
+import settings
+
+
+def size():
+    return settings.SETTINGS["size"]
+
+
+def other():
+    return 1

@@ -1,0 +1,2 @@
+SETTINGS = {"size": 1}
+FROZEN = dict(SETTINGS)

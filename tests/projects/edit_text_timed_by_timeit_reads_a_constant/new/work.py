@@ -1,0 +1,6 @@
+CALLS = []
+STEP = 2
+
+
+def other():
+    return 1

@@ -1,0 +1,6 @@
+CALLS = []
+STEP = 1
+
+
+def other():
+    return 1

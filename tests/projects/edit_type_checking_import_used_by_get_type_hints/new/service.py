@@ -1,0 +1,14 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_type_hints
+
+if TYPE_CHECKING:
+    from types_ import Size
+
+
+def serve(count: Size):
+    return count
+
+
+def limits(namespace):
+    return [hint.limit for hint in get_type_hints(serve, namespace).values()]

@@ -1,0 +1,6 @@
+class Count(int):
+    limit = 3
+
+
+class Size(int):
+    limit = 4

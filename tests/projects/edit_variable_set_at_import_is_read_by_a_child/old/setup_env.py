@@ -1,0 +1,7 @@
+import os
+
+os.environ["OURS_MODE"] = "a"
+
+
+def other():
+    return 1

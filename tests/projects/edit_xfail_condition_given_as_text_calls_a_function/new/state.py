@@ -1,0 +1,6 @@
+def broken():
+    return False
+
+
+def other():
+    return 1

@@ -1,0 +1,6 @@
+def broken():
+    return True
+
+
+def other():
+    return 1
