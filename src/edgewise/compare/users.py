@@ -20,7 +20,8 @@ from edgewise.trace.index import FileIndex
 NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", "eval", "exec"})
 FUNCTION_READERS = frozenset({"globals", "eval", "exec"})  # in a function the others see its own
 EVALUATORS = frozenset({"eval", "exec"})  # they may name whatever their module knows
-FRAME_READERS = frozenset({"f_globals", "__globals__", "getmodule"})  # whose names, who knows
+GLOBALS_READERS = frozenset({"__globals__", "getmodule"})  # whose names, who knows
+FRAME_READERS = frozenset({"f_globals"})  # of a module whose code runs
 # What they list cannot be seen when they run.
 OBJECT_READERS = frozenset(
     {f"{name}{UNSEEN}" for name in (*LISTERS, *ASKERS, "__dict__")} | {"__members__"}
@@ -114,12 +115,12 @@ class UserFinder:
             if other != path and self.program.imports_module(other, path):
                 users.add_loose(other, _any(index.names, EVALUATORS))
                 self._loosely(users, other, index, lambda used: bool(used.names & EVALUATORS))
-            users.add_loose(other, index.strings.get(name, 0) | _mentioning(index, FRAME_READERS))
+            users.add_loose(other, index.strings.get(name, 0) | _mentioning(index, GLOBALS_READERS))
             self._loosely(
                 users,
                 other,
                 index,
-                lambda used: name in used.strings or _mentions(used, FRAME_READERS),
+                lambda used: name in used.strings or _mentions(used, GLOBALS_READERS),
             )
         return users
 

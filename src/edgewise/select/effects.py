@@ -19,6 +19,7 @@ from edgewise.select.push import Push
 from edgewise.trace.outlines import MARK
 
 _CONSTRUCTORS = ("__init__", "__new__", "__post_init__", "__set_name__")
+_STORES = ("Assign(", "AugAssign(", "AnnAssign(")
 # Called for an effect that no test of a program can depend on.
 _HARMLESS = frozenset({"print", "repr", "len", "isinstance", "super", "super.__init__"})
 
@@ -74,6 +75,8 @@ class EffectRules:
         roots = [chain.partition(".")[0] for chain in declaration.changes if chain]
         if any(not self._is_ours(program, path, root) for root in roots):
             return False
+        if roots and "" not in declaration.changes and declaration.text.startswith(_STORES):
+            return True  # what is called for the value is called for the value
         ran = list(self._functions_run(path, declaration, new))
         if any(not self._stays_inside(program, where, effects) for where, _, effects in ran):
             return False

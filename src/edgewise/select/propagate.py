@@ -22,7 +22,7 @@ from edgewise.compare.difference import (
     Change,
 )
 from edgewise.compare.program import ClassKey, Program
-from edgewise.compare.users import OBJECT_READERS, UserFinder, Users
+from edgewise.compare.users import FRAME_READERS, OBJECT_READERS, UserFinder, Users
 from edgewise.errors import DynamicCodeWarning, ImportEffectWarning, NotImportedWarning
 from edgewise.model.declarations import (
     CLASS,
@@ -195,10 +195,26 @@ class Propagation:
         entity = f"{path}::{name}"
         known = Known(frozenset(self.tally.tests_of_file(path)), self.tally.importing_modules(path))
         self.use(self.users.of_global(path, name), cause, entity, known)
+        self.through_frames(path, cause.through(entity))
         self.tests_called(path, (name,), cause.through(entity))
         looked = _among(self.tally.looking_up(name), known)
         self.reached(looked, cause.through(entity), ENTITY)
         self.reached(self.tally.listing_module(path), cause.through(entity), ENTITY)
+
+    def through_frames(self, path: str, cause: Cause) -> None:
+        """Whoever looks at the names of a module through a frame of it, which is below another."""
+        users = self.users.of_names(FRAME_READERS)
+        if not users.rows and not users.declarations:
+            return
+        with_frames = self.tally.running(path)
+        for other, row in users.rows.items():
+            reached = self.tally.reaching(other, row)
+            tests = {t: b for t, b in reached.tests.items() if t in with_frames.tests}
+            statements = reached.statements & with_frames.statements
+            self.reached(Reached(tests, statements), cause, ENTITY)
+        for other, declaration in users.declarations:
+            if other == path or with_frames.statements.intersection(self.tally.importing(other)):
+                self.declaration(other, declaration, cause)
 
     def klass(self, key: ClassKey, cause: Cause) -> None:
         """All there is to a class is affected: uses, objects, subclasses."""

@@ -50,6 +50,9 @@ class Push(Protocol):
     def name(self, path: str, name: str, cause: Cause, stops: bool = True) -> None:
         """A name of a module is affected."""
 
+    def through_frames(self, path: str, cause: Cause) -> None:
+        """Whoever looks at the names of a module through a frame of it."""
+
     def klass(self, key: ClassKey, cause: Cause) -> None:
         """All there is to a class is affected."""
 

@@ -140,6 +140,17 @@ class Reach:
             found.update(ref for ref in refs if self.matrix.units[ref].kind == STATEMENT)
         return frozenset(found)
 
+    def below(self, units: Iterable[int]) -> frozenset[int]:
+        """These units and all that they refer to."""
+        found: set[int] = set()
+        waiting = list(units)
+        while waiting:
+            unit = waiting.pop()
+            if unit not in found:
+                found.add(unit)
+                waiting.extend(self.matrix.units[unit].refs)
+        return frozenset(found)
+
     def executed(self, unit: int) -> dict[int, int]:
         """What ran in a unit and what it refers to at run time: file -> row."""
         hits: dict[int, int] = {}

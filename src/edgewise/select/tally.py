@@ -134,6 +134,12 @@ class Tally:
         return units + [unit for t, us in self.touches("file") if t.name == path for unit in us]
 
     @_once
+    def running(self, path: str) -> Reached:
+        """Who may have a frame of a file on the stack: whoever runs its functions, or its body."""
+        reached = self.reach.at_run_time(self._units_of(path))
+        return Reached(reached.tests, self.reach.below(reached.statements))
+
+    @_once
     def importing_modules(self, path: str) -> frozenset[int]:
         """The import-time units of modules that have to do with a file in any way."""
         return self.reach.modules_above(self._units_of(path))
