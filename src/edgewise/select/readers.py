@@ -12,6 +12,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.classes import HEADER_READERS, has_fields, shows_docstrings
 from edgewise.select.members import is_read, reads_docstring
 from edgewise.select.push import Push, declaration_key, full_name
+from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.suite import SuiteRules
 
@@ -98,9 +99,26 @@ class ReaderRules:
         looked_up = tally.looking_up("__code__").tests.keys() & tally.tests_of_file(path)
         tally.add_users(looked_up, cause, "__code__")
         for edge in difference.edges:
-            names = frozenset(edge.change.procedure.partition("#")[0].split("."))
-            reached = tally.reading_code(path, names)
-            self.push.reached(reached, Cause(edge.change).through("__code__"), ENTITY)
+            qualname = edge.change.procedure
+            reached, cause = tally.reading_code(path, qualname), Cause(edge.change)
+            own = frozenset(u for u in reached.statements if self._marks(u, path, qualname, cause))
+            others = Reached(reached.tests, reached.statements - own)
+            self.push.reached(others, cause.through("__code__"), ENTITY)
+
+    def _marks(self, unit: int, path: str, qualname: str, cause: Cause) -> bool:
+        """Whether a statement defines a function, and a decorator has read code objects.
+
+        What it makes of that of the function itself shows in what is entered; what it
+        keeps of those before is a value like others, and compared as such.
+        """
+        where, _, line = self.push.tally.reach.matrix.units[unit].key.rpartition(":")
+        index = self.push.old.files.get(where)
+        for declaration, _ in index.declarations if index is not None else ():
+            if declaration.kind == DEFINITION and declaration.line == int(line):
+                if (where, full_name(declaration)) == (path, qualname):
+                    self.push.entry(path, qualname, cause.through("__code__"))
+                return True
+        return False
 
     def _with_frames(self, path: str, moved: frozenset[str]) -> set[str]:
         """Tests that may have seen a frame of a function whose text changed or stands elsewhere.

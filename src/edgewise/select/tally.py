@@ -290,13 +290,16 @@ class Tally:
         return self.reach.at_run_time(found)
 
     @_once
-    def reading_code(self, path: str, names: frozenset[str]) -> Reached:
-        """Who read the code object of a function of a file by one of these names."""
+    def reading_code(self, path: str, qualname: str) -> Reached:
+        """Who read the code object of a function of a file, or of one around it."""
+        parts = qualname.split(".")  # of which Python 3.10 tells one
         found: list[int] = []
         for touch, units in self.touches("listed"):
             kind, _, function = touch.name.partition(":")
             where, _, name = function.rpartition("::")
-            if kind == "code" and (function == "?" or (where == path and name in names)):
+            if kind != "code" or (where != path and function != "?"):
+                continue
+            if function == "?" or f"{qualname}.".startswith(f"{name}.") or name in parts:
                 found += units
         return self.reach.at_run_time(found)
 

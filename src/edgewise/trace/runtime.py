@@ -339,7 +339,8 @@ class CodeReader:
             code = function.__code__
             module = by_code_file.get(code.co_filename)
             if module is not None:
-                self.note(f"code:{module.path}::{code.co_name}")
+                name = getattr(code, "co_qualname", code.co_name)  # Python 3.10 has the last part
+                self.note(f"code:{module.path}::{name.replace('.<locals>', '')}")
         except Exception as error:
             broken(error)
         return thing
