@@ -25,7 +25,8 @@ class Exploding(dict[str, list[int]]):
     def _explode(self, *args: object) -> Any:
         raise AssertionError("looked at by its own code")
 
-    __iter__ = __len__ = __eq__ = __hash__ = __getattribute__ = _explode
+    __iter__ = __len__ = __eq__ = __getattribute__ = _explode
+    __hash__ = _explode  # type: ignore[assignment]
     items = keys = values = __contains__ = __getitem__ = _explode
 
 
