@@ -16,7 +16,7 @@ from functools import lru_cache
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.code import placement_of
 from edgewise.trace.reading import reading_of
-from edgewise.trace.readings import Reading
+from edgewise.trace.rows import Reading
 from studies.recover_steps import Files
 
 Lines = dict[str, dict[str, int]]  # test -> path -> bitset of lines

@@ -41,7 +41,7 @@ from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import STATEMENT, Touch
 from edgewise.trace.reading import lines_and_arcs
-from edgewise.trace.readings import Arc
+from edgewise.trace.rows import Arc
 
 HERE = Path(__file__).parent
 CASES = sorted(

@@ -22,7 +22,7 @@ from edgewise.trace import reading, runtime
 from edgewise.trace.code import placement_of, put_probes
 from edgewise.trace.kept import key_of
 from edgewise.trace.placement import Placement
-from edgewise.trace.readings import Reading
+from edgewise.trace.rows import Reading
 
 PROGRAM = "<program>"
 

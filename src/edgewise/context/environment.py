@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from edgewise.config import ContextConfig
+    from edgewise.context.leavings import Leavings
+    from edgewise.context.watcher import Witness
 
     Environ = os._Environ[str]
 else:
@@ -48,7 +50,12 @@ class Environment:
     def __init__(self, config: ContextConfig) -> None:
         self.start: dict[str, str] = dict(os.environ)
         self._touch: Callable[[str], None] | None = None
+        self._change: Callable[[Callable[[Leavings], None]], None] = lambda change: None
         self._walked: list[str] = []  # names that are about to be read one by one, the last first
+
+    def join(self, witness: Witness) -> None:
+        """Learn whom to tell of what the run itself sets."""
+        self._change = witness.changed
 
     def install(self, touch: Callable[[str], None]) -> None:
         """Note which variables are read from now on."""
@@ -74,8 +81,17 @@ class Environment:
             return
         if self._walked and self._walked[-1] == name:  # on the way through all of them
             self._walked.pop()
-        elif self.start.get(name) == now and not name.startswith(_NOT_OURS):
-            self._touch(name)  # else the run itself has set it
+        elif name.startswith(_NOT_OURS):
+            return
+        elif self.start.get(name) == now:
+            self._touch(name)
+        else:  # the run itself has set it
+            self._change(lambda left: left.found((self.kind, name)))
+
+    def changed(self, name: object) -> None:
+        """A variable is about to be set or deleted."""
+        if self._touch is not None and type(name) is str and not name.startswith(_NOT_OURS):
+            self._change(lambda left: left.left((self.kind, name)))
 
     def listed(self) -> None:
         """All variables were looked at."""
@@ -120,6 +136,14 @@ class _Recording(Environ):
             raise
         self.watcher.read(name, value)
         return value
+
+    def __setitem__(self, name: str, value: str) -> None:
+        self.watcher.changed(name)
+        Environ.__setitem__(self, name, value)
+
+    def __delitem__(self, name: str) -> None:
+        self.watcher.changed(name)
+        Environ.__delitem__(self, name)
 
     def __iter__(self) -> Iterator[str]:
         self.watcher.listed()

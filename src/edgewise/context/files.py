@@ -29,8 +29,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from edgewise.config import ContextConfig
+    from edgewise.context.leavings import Leavings
     from edgewise.context.meaning import Meaning
+    from edgewise.context.watcher import Witness
 
+FOUND = "file"  # the kind under which is told what tests leave to each other
 READ, LIST, PROBE, STAT, BULK, MANY = "read", "list", "probe", "stat", "bulk", "many"
 RECENT = 9  # files that a text is looked for in, and one
 MOST = 2000  # files of one directory, after which they are not told apart
@@ -63,6 +66,8 @@ class Files:
         self._kept: dict[str, str] = {}  # fingerprints of what has been written to since
         self._written: set[str] = set()
         self._made: set[str] = set()  # written, and not there before
+        self._written_in: dict[str, set[str]] = {}  # by directory
+        self._change: Callable[[Callable[[Leavings], None]], None] = lambda change: None
         self._used_in: dict[str, int] = {}  # how many files of a directory have been used
         self._at_once = 0  # how many new ones since it was last settled who depends on what
         self.overrun = False  # whether more files were used than are told apart
@@ -76,6 +81,10 @@ class Files:
         self.handed_out: dict[str, str] = {}  # files whose keys are told apart -> format
 
     # -- noticing --------------------------------------------------------------------
+
+    def join(self, witness: Witness) -> None:
+        """Learn whom to tell of what the run itself writes."""
+        self._change = witness.changed
 
     def install(self, touch: Callable[[str], None]) -> None:
         """Note what is used from now on."""
@@ -108,6 +117,7 @@ class Files:
         if flags & os.O_RDWR and not flags & os.O_TRUNC:
             self._use(READ, name)
         self.written(path)
+        self._change(lambda left: left.left((FOUND, name), afresh=bool(flags & os.O_TRUNC)))
 
     def remembered(self, path: Any) -> None:
         """What is in a file is handed out by somebody who may have read it before."""
@@ -239,11 +249,39 @@ class Files:
         if disk.nature(self.paths.filename(name)) == ABSENT:
             self._made.add(name)
         self._written.add(name)
+        self._written_in.setdefault(above, set()).add(name)
 
     def moved(self, args: tuple[Any, ...]) -> None:
         """Something is about to get another name."""
         self.written(args[0])
         self.written(args[1])
+        old, new = self.paths.name(args[0]), self.paths.name(args[1])
+        if old is not None and new is not None:
+            self._change(lambda left: left.moved((FOUND, old), (FOUND, new)))
+
+    def made_anew(self, path: Any) -> None:
+        """A directory or a link is about to be made."""
+        self.written(path)
+        name = self.paths.name(path)
+        if name is not None:
+            self._change(lambda left: left.left((FOUND, name)))
+
+    def removed(self, path: Any) -> None:
+        """A file or directory is about to be removed."""
+        self.written(path)
+        name = self.paths.name(path)
+        if name in self._made:  # it was not there in the beginning, either
+            self._change(lambda left: left.taken_away((FOUND, name)))
+        elif name is not None:
+            self._change(lambda left: left.left((FOUND, name)))
+
+    def _find(self, how: str, name: str) -> None:
+        """Something was looked at that the run may have written."""
+        if how != LIST:
+            self._change(lambda left: left.found((FOUND, name)))
+            return
+        for inside in list(self._written_in.get(name, ())):
+            self._find(PROBE, inside)
 
     def failed(self, error: Exception) -> None:
         """Looking at a path failed: it is an odd one, or whoever used it runs from now on."""
@@ -252,7 +290,11 @@ class Files:
             self._touch(f"{MANY} .")
 
     def _use(self, how: str, name: str) -> None:
-        if self._touch is None or self._is_own(name):
+        if self._touch is None:
+            return
+        if self._written and (how == LIST or name in self._written):
+            self._find(how, name)
+        if self._is_own(name):
             return
         wanted = f"{how} {name}"
         if wanted not in self._touched:
@@ -472,18 +514,19 @@ def _handing(handler: Callable[[Files, tuple[Any, ...]], None]) -> events.Handle
     return hand
 
 
-_first_written = _handing(lambda files, args: files.written(args[0]))
-_second_written = _handing(lambda files, args: files.written(args[1]))
+_made_anew = _handing(lambda files, args: files.made_anew(args[0]))
+_linked = _handing(lambda files, args: files.made_anew(args[1]))
+_removed = _handing(lambda files, args: files.removed(args[0]))
 _listed = _handing(Files.listed)
 _HANDLERS: dict[str, events.Handler] = {
     "open": _handing(Files.opened),
     "os.listdir": _listed,
     "os.scandir": _listed,
-    "os.mkdir": _first_written,
-    "os.rmdir": _first_written,
-    "os.remove": _first_written,
-    "os.truncate": _first_written,
-    "os.symlink": _second_written,
-    "os.link": _second_written,
+    "os.mkdir": _made_anew,
+    "os.rmdir": _removed,
+    "os.remove": _removed,
+    "os.truncate": _handing(lambda files, args: files.made_anew(args[0])),
+    "os.symlink": _linked,
+    "os.link": _linked,
     "os.rename": _handing(Files.moved),
 }

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from edgewise.context.leavings import Leavings
+
 GROUP = "edgewise.watchers"  # the entry points under which watchers are found
 FORMATS = "edgewise.fingerprints"  # those of what files of other formats mean
+
+
+class Witness(Protocol):
+    """Whom a watcher tells what the run itself does to what surrounds it."""
+
+    def changed(self, change: Callable[[Leavings], None]) -> None:
+        """If the program does this, and not pytest, have `change` note it."""
 
 
 class Watcher(Protocol):

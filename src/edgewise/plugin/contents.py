@@ -2,7 +2,8 @@
 
 Containers are looked into by the methods of their builtin bases, objects of the
 project's own classes and of a few of the standard library by what they refer to.
-All others, such as an application or a connection, go by their identity. What type an
+Of a connection to SQLite it is known how much was written through it. All others, such
+as an application, go by their identity. What type an
 object is, `type` says: `isinstance` asks the object.
 """
 
@@ -15,6 +16,7 @@ import itertools
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -87,6 +89,8 @@ def _is_looked_into(one: object, ours: bool) -> bool:
         return True
     if issubclass(kind, _NOTHING_INSIDE):
         return False
+    if _is_connection(kind):
+        return True
     module = type.__getattribute__(kind, "__module__")
     if not isinstance(module, str):
         return False
@@ -95,11 +99,20 @@ def _is_looked_into(one: object, ours: bool) -> bool:
     return ours and runtime.path_of_module(module) is not None
 
 
+def _is_connection(kind: type) -> bool:
+    sqlite: Any = sys.modules.get("sqlite3")
+    return sqlite is not None and issubclass(kind, sqlite.Connection)
+
+
 def _inside(one: Any, parts: list[object]) -> list[Any]:
     """What an object holds; what is not an object by itself is added to `parts`."""
     kind = type(one)
     if kind in _RAW:
         parts.append(_raw(one))
+        return []
+    if _is_connection(kind):
+        with suppress(sys.modules["sqlite3"].Error):  # it is closed, or another thread's
+            parts.append(sys.modules["sqlite3"].Connection.total_changes.__get__(one))
         return []
     if kind in _ITERATORS:
         parts.append(one.__length_hint__() if hasattr(one, "__length_hint__") else 0)

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT
-from edgewise.trace.readings import Arc, Reading, Readings
+from edgewise.trace.readings import Readings
+from edgewise.trace.rows import Arc, Reading
 
 NO_TEST = ""  # the context of what ran for no test in particular
 _BEFORE_TESTS = (SESSION, COLLECT, IMPORT, STATEMENT)

@@ -25,7 +25,7 @@ from edgewise.model.procedure import ENTRY, EXIT, RAISE, Edge, Node, Procedure
 from edgewise.model.scopes import Function, body_start
 from edgewise.trace.code import placement_of
 from edgewise.trace.placement import Placement
-from edgewise.trace.readings import Arc, Reading
+from edgewise.trace.rows import Arc, Reading
 
 _SILENT = {"global", "nonlocal", "finally", "end finally", "unhandled", "expression"}
 

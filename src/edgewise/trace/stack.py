@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import threading
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from edgewise.context.surroundings import Surroundings
@@ -63,6 +63,8 @@ class Stack:
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
+        self.watching.leavings.window = lambda: self.bases[-1]
+        self.watching.leavings.refer = self._refer_to
         self.latest: dict[int, int] = {}  # what the last drain brought
         self.drains = 0
         self._order = 0  # fillings so far
@@ -124,6 +126,12 @@ class Stack:
                 while self.bases.pop() != number:
                     pass
             self.on_base(self.bases[-1])
+
+    def _refer_to(self, others: Iterable[int]) -> None:
+        """Whoever is at work depends on other units."""
+        with self._lock:
+            if self._ours():
+                self._holder(self.stack[-1]).refs.update(set(others) - {self.bases[-1]})
 
     def refer(self, number: int, other: int) -> None:
         """Unit `number` depends on unit `other`."""

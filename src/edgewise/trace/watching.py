@@ -7,12 +7,13 @@ from _thread import get_ident
 
 from edgewise.context.callers import EVERYBODY, PROGRAM, Callers
 from edgewise.context.key import NOTHING, PREFIX, ContextKey, entity, key_and_fingerprint
+from edgewise.context.leavings import Leavings
 from edgewise.context.surroundings import Surroundings
 from edgewise.trace import runtime
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
 class Watching:
@@ -27,6 +28,7 @@ class Watching:
         self._entities: dict[tuple[str, str], tuple[str, str] | None] = {}
         self.busy = surroundings.busy
         self.rounds = 0  # how often what was used has been taken
+        self.leavings = Leavings()
 
     def install(self) -> None:
         """Be told by the watchers."""
@@ -60,6 +62,14 @@ class Watching:
         else:
             return
         runtime.seen[0, 0] = None  # an import-time statement has to take it over
+
+    def changed(self, change: Callable[[Leavings], None]) -> None:
+        """The run puts something where it, or another test, may find it; or looks at it there."""
+        try:
+            if self.callers.whose(sys._getframe(1)) == PROGRAM:
+                change(self.leavings)
+        except Exception as error:
+            runtime.broken(error)
 
     def waiting(self) -> list[tuple[str, str]]:
         """Kind and name of what was used since the last drain."""
