@@ -277,11 +277,9 @@ class Files:
 
     def _find(self, how: str, name: str) -> None:
         """Something was looked at that the run may have written."""
-        if how != LIST:
-            self._change(lambda left: left.found((FOUND, name)))
-            return
-        for inside in list(self._written_in.get(name, ())):
-            self._find(PROBE, inside)
+        names = list(self._written_in.get(name, ())) if how == LIST else [name]
+        if names:
+            self._change(lambda left: left.found(*((FOUND, one) for one in names)))
 
     def failed(self, error: Exception) -> None:
         """Looking at a path failed: it is an odd one, or whoever used it runs from now on."""

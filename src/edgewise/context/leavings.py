@@ -37,10 +37,10 @@ class Leavings:
             self._by[kind, new[1] + name[len(old[1]) :]] = self._by.pop((kind, name))
         self.left(new, afresh=False)
 
-    def found(self, place: Place) -> None:
-        """What is in a place was looked at."""
-        units = self._by.get(place)
-        if units is not None:
+    def found(self, *places: Place) -> None:
+        """What is in some places was looked at."""
+        units = {unit for place in places for unit in self._by.get(place, ())}
+        if units:
             self.refer(units)
 
 
