@@ -15,7 +15,8 @@ import os
 import sys
 from _thread import get_ident
 
-from edgewise.context import disk, events
+from edgewise.context import disk
+from edgewise.context.file_calls import FINDERS, caller_of, unwatch, watch
 from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.context.keyed import keyed, looked_into_by_others, name_of, part, read_name
 from edgewise.context.meaning import BY_END, FORMATS, meaning_by, parse
@@ -89,7 +90,7 @@ class Files:
     def install(self, touch: Callable[[str], None]) -> None:
         """Note what is used from now on."""
         self._touch = touch
-        _watch(self)
+        watch(self)
         self._remembered.install()
         if self._parsers is not None:
             self._parsers.install()
@@ -97,7 +98,7 @@ class Files:
     def uninstall(self) -> None:
         """Put the functions back."""
         self._touch = None
-        _unwatch(self)
+        unwatch(self)
         self._remembered.uninstall()
         if self._parsers is not None:
             self._parsers.uninstall()
@@ -218,7 +219,7 @@ class Files:
     def listed(self, args: tuple[Any, ...]) -> None:
         """A directory is about to be listed."""
         path = args[0]
-        if type(path) is int or sys._getframe(3).f_code.co_filename.endswith(_FINDERS):
+        if type(path) is int or sys._getframe(3).f_code.co_filename.endswith(FINDERS):
             return
         name = self.paths.name("." if path is None else path)
         if name is not None:
@@ -230,7 +231,7 @@ class Files:
             return
         name = self.paths.name(path)
         if name is not None:
-            by = function if function == "access" else _caller(sys._getframe(2))
+            by = function if function == "access" else caller_of(sys._getframe(2))
             if by not in _RESOLVING:
                 self._use(PROBE if by in _PROBES else READ if by in _COMPARES else STAT, name)
 
@@ -429,102 +430,3 @@ def _decoded(text: bytes | None) -> str | None:
         return text.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         return None
-
-
-_FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")
-_PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
-_active: list[Files] = []
-_plain = {name: getattr(os, name) for name in ("stat", "lstat", "access")}
-
-
-def _watch(files: Files) -> None:
-    _active[:] = [files]
-    events.listen(_HANDLERS)
-    for name, plain in _plain.items():
-        noting = _Noting(plain, name)
-        for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
-            if plain in group:
-                group.add(noting)
-        setattr(os, name, noting)
-    _let_paths_use(os.stat)
-
-
-def _unwatch(files: Files) -> None:
-    if files in _active:
-        _active.clear()
-        events.ignore(_HANDLERS)
-        for name, plain in _plain.items():
-            noting = getattr(os, name)
-            for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
-                group.discard(noting)
-            setattr(os, name, plain)
-        _let_paths_use(_plain["stat"])
-
-
-def _let_paths_use(function: Callable[..., Any]) -> None:
-    """On Python 3.10, paths have kept the function that `os` had when they were defined."""
-    pathlib: Any = sys.modules.get("pathlib")
-    accessor = getattr(pathlib, "_NormalAccessor", None)
-    if accessor is not None:
-        accessor.stat = staticmethod(function)
-
-
-class _Noting:
-    """One of the functions of `os` that look at a file, and tell of it.
-
-    An object, as a function would become a method where it is put into a class:
-    `pathlib` of Python 3.10 does that with `os.stat`.
-    """
-
-    def __init__(self, plain: Callable[..., Any], name: str) -> None:
-        self.plain = plain
-        self.__name__ = self.__qualname__ = name
-        self.__doc__ = plain.__doc__
-
-    def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
-        if _active:
-            try:
-                _active[0].looked_at(path, self.__name__)
-            except Exception as error:  # the program comes first: it is told by `plain`
-                _active[0].failed(error)
-        return self.plain(path, *args, **kwargs)
-
-
-def _caller(frame: Any) -> str:
-    """The function that looks at a file; `Path.exists` does so through `Path.stat`."""
-    name: str = frame.f_code.co_name
-    if frame.f_code.co_filename.endswith(_FINDERS):
-        return "realpath"  # it looks for what is installed
-    path = name in ("stat", "lstat") and frame.f_code.co_filename.endswith(_PATHLIB)
-    return _caller(frame.f_back) if path and frame.f_back is not None else name
-
-
-def _handing(handler: Callable[[Files, tuple[Any, ...]], None]) -> events.Handler:
-    """What hands an event on to the files that are watched, and never fails."""
-
-    def hand(args: tuple[Any, ...]) -> None:
-        if _active:
-            try:
-                handler(_active[0], args)
-            except Exception as error:
-                _active[0].failed(error)
-
-    return hand
-
-
-_made_anew = _handing(lambda files, args: files.made_anew(args[0]))
-_linked = _handing(lambda files, args: files.made_anew(args[1]))
-_removed = _handing(lambda files, args: files.removed(args[0]))
-_listed = _handing(Files.listed)
-_HANDLERS: dict[str, events.Handler] = {
-    "open": _handing(Files.opened),
-    "os.listdir": _listed,
-    "os.scandir": _listed,
-    "os.mkdir": _made_anew,
-    "os.rmdir": _removed,
-    "os.remove": _removed,
-    "os.truncate": _handing(lambda files, args: files.made_anew(args[0])),
-    "os.symlink": _linked,
-    "os.link": _linked,
-    "os.rename": _handing(Files.moved),
-}

@@ -1,0 +1,113 @@
+"""How the program's doings with files are heard of: events of the interpreter, functions of `os`.
+
+Opening, listing and changing files are events; merely looking at one is none, so the
+functions that do it are replaced.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from edgewise.context import events
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")
+_PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
+_active: list[Any] = []  # the watcher of files, if it is at work
+_plain = {name: getattr(os, name) for name in ("stat", "lstat", "access")}
+
+
+def watch(files: Any) -> None:
+    """Tell `files` from now on: it is the watcher of files."""
+    _active[:] = [files]
+    events.listen(_HANDLERS)
+    for name, plain in _plain.items():
+        noting = _Noting(plain, name)
+        for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
+            if plain in group:
+                group.add(noting)
+        setattr(os, name, noting)
+    _let_paths_use(os.stat)
+
+
+def unwatch(files: Any) -> None:
+    """Tell it no longer."""
+    if files in _active:
+        _active.clear()
+        events.ignore(_HANDLERS)
+        for name, plain in _plain.items():
+            noting = getattr(os, name)
+            for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
+                group.discard(noting)
+            setattr(os, name, plain)
+        _let_paths_use(_plain["stat"])
+
+
+def _let_paths_use(function: Callable[..., Any]) -> None:
+    """On Python 3.10, paths have kept the function that `os` had when they were defined."""
+    pathlib: Any = sys.modules.get("pathlib")
+    accessor = getattr(pathlib, "_NormalAccessor", None)
+    if accessor is not None:
+        accessor.stat = staticmethod(function)
+
+
+class _Noting:
+    """One of the functions of `os` that look at a file, and tell of it.
+
+    An object, as a function would become a method where it is put into a class:
+    `pathlib` of Python 3.10 does that with `os.stat`.
+    """
+
+    def __init__(self, plain: Callable[..., Any], name: str) -> None:
+        self.plain = plain
+        self.__name__ = self.__qualname__ = name
+        self.__doc__ = plain.__doc__
+
+    def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
+        if _active:
+            try:
+                _active[0].looked_at(path, self.__name__)
+            except Exception as error:  # the program comes first: it is told by `plain`
+                _active[0].failed(error)
+        return self.plain(path, *args, **kwargs)
+
+
+def caller_of(frame: Any) -> str:
+    """The function that looks at a file; `Path.exists` does so through `Path.stat`."""
+    name: str = frame.f_code.co_name
+    if frame.f_code.co_filename.endswith(FINDERS):
+        return "realpath"  # it looks for what is installed
+    path = name in ("stat", "lstat") and frame.f_code.co_filename.endswith(_PATHLIB)
+    return caller_of(frame.f_back) if path and frame.f_back is not None else name
+
+
+def _handing(method: str, which: int | None = None) -> events.Handler:
+    """What hands an event on to the watcher of files, all of it or one path; it never fails."""
+
+    def hand(args: tuple[Any, ...]) -> None:
+        if _active:
+            try:
+                getattr(_active[0], method)(args if which is None else args[which])
+            except Exception as error:
+                _active[0].failed(error)
+
+    return hand
+
+
+_HANDLERS: dict[str, events.Handler] = {
+    "open": _handing("opened"),
+    "os.listdir": _handing("listed"),
+    "os.scandir": _handing("listed"),
+    "os.mkdir": _handing("made_anew", 0),
+    "os.rmdir": _handing("removed", 0),
+    "os.remove": _handing("removed", 0),
+    "os.truncate": _handing("made_anew", 0),
+    "os.symlink": _handing("made_anew", 1),
+    "os.link": _handing("made_anew", 1),
+    "os.rename": _handing("moved"),
+}
