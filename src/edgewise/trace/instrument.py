@@ -234,15 +234,20 @@ class _Plan:
                     self._insert(scope, "body", body_start(scope), [snippets.born(receiver)])
 
     def _classes_of_owners(self, placement: Placement) -> Iterator[ast.ClassDef]:
-        """The classes whose methods fill places of their own objects, and bases in the file."""
+        """The classes whose methods fill places of their own objects, and bases in the file.
+
+        Where others' are filled, all classes of the file: it may be one of these.
+        """
         classes = {s.name: s for p in self.procedures if isinstance(s := p.scope, ast.ClassDef)}
-        waiting = []
+        waiting: list[ast.AST | None] = []
         for probe in placement.probes:
             scope = self.procedures[probe.procedure].scope
             if probe.region is not None and isinstance(scope, Function):
                 receiver, holder = self._receiver(scope), self.holders.get(id(scope))
                 if receiver is not None and receiver.name == probe.region.owner:
                     waiting.append(holder)
+                elif probe.region.owner is not None:
+                    waiting += classes.values()
         found: set[int] = set()
         while waiting:
             holder = waiting.pop()

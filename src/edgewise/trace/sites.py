@@ -150,8 +150,9 @@ class Site:
     def rest(self) -> int:
         """The unit that stands for what was filled without having been told apart.
 
-        It is not asked who of those owners lives: that would depend on when garbage was
-        collected last, and on which tests came before.
+        The same goes for what hangs on objects that cannot be followed. It is not asked
+        who of those owners lives: that would depend on when garbage was collected last, and
+        on which tests came before.
         """
         if self._rest is None:
             self._rest = self.fillings.new(self.key)
@@ -160,7 +161,10 @@ class Site:
     def standing_for_rest(self) -> Iterable[tuple[int, Iterable[int]]]:
         """The unit that stands for fillings not told apart, and those it refers to."""
         if self._rest is not None:
-            yield self._rest, self._told if self._spilt_lightly else self.spilt
+            yield (
+                self._rest,
+                (*self.unfollowed, *(self._told if self._spilt_lightly else self.spilt)),
+            )
 
     def remember(
         self, owner: object, unit: int, new: bool, order: int, holders: Iterable[int] = ()
@@ -280,7 +284,7 @@ class Site:
         known = self.owners.get(identity, _dead)
         if not _followed(type(owner)):
             here = [unit for unit, filled in self._round if filled == identity]
-            found = here if fresh else list(self.unfollowed)
+            found = here if fresh else [self.rest()]
         elif known is not None and known() is owner:
             units = self.by_owner.get(identity, {})
             found = [unit for unit in units if unit != window]
