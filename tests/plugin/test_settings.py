@@ -79,6 +79,12 @@ def test_an_option_nobody_has_set(recorded: Project) -> None:
     assert recorded.selected("--deep") == [A, B, C]
 
 
+def test_the_order_of_flags_is_no_setting(recorded: Project) -> None:
+    recorded.run("--edgewise-all", "-o", "doctest_optionflags=ELLIPSIS DONT_ACCEPT_BLANKLINE")
+    again = recorded.run("--edgewise", "-o", "doctest_optionflags=DONT_ACCEPT_BLANKLINE ELLIPSIS")
+    assert not again.outcomes
+
+
 @pytest.mark.parametrize("flag", ["--setup-plan", "--setup-only"])
 def test_a_run_that_runs_no_test_is_not_kept(flag: str, recorded: Project) -> None:
     recorded.write({"two.py": "def two():\n    return 3\n"})

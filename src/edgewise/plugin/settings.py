@@ -47,6 +47,7 @@ _HARMLESS_KEYS = (
     *("strict_markers", "strict_config", "strict_parametrization_ids"),
     *("log_file", "log_file_", "edgewise_", "verbosity_", "truncation_", "tmp_path_retention_"),
 )
+_FLAGS = ("doctest_optionflags",)  # all of them count, in whatever order
 _HARMLESS_PLUGINS = frozenset(
     {
         *("pytest-edgewise", "pytest-xdist", "pytest-cov", "pytest-sugar", "pytest-html"),
@@ -94,6 +95,8 @@ class Settings:
                     value = self.config.getini(name)
                 except (ValueError, KeyError):
                     value = str(raw[name])  # of a plugin that is not here
+                if name in _FLAGS and isinstance(value, list):
+                    value = sorted(set(value))
                 yield name, plain(self._without_root(value))
 
     def _without_root(self, value: Any) -> Any:
