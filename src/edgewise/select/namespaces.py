@@ -13,17 +13,17 @@ from edgewise.select.cause import Cause
 from edgewise.select.push import Known, Push
 from edgewise.select.selection import ENTITY
 
-_NAMESPACES = ("globals", "locals")
+_NAMESPACES = frozenset({"globals", "locals"})
 
 
 def fills_namespace(program: Program, path: str, declaration: Declaration) -> bool:
     """Whether all that a statement does is to bind names of its module, whichever they are."""
     index = program.files.get(path)
-    if index is None or declaration.container or not declaration.changes:
+    changed = set(declaration.changes)
+    if index is None or declaration.container or not changed or changed - _NAMESPACES:
         return False
-    bound = {name for d, _ in index.declarations for name in d.binds}
-    if any(c not in _NAMESPACES or c in bound or c in index.imports for c in declaration.changes):
-        return False
+    if any(changed.intersection(d.binds) for d, _ in index.declarations):
+        return False  # the program has one of its own
     if declaration.text.startswith(("Assign(", "AugAssign(", "Delete(")):
         return True
     outermost = declaration.called[:1]
