@@ -11,7 +11,7 @@ again.
     python -m studies.libraries jumps
 
 *Steps* go from each release to the next one, and back; *jumps* from the release that the
-project is installed with to others, most of them far away.
+project is installed with to others that break some of its tests.
 """
 
 from __future__ import annotations
@@ -26,40 +26,38 @@ from bench.projects import add_options, install_edgewise, named, prepare
 
 from studies.library_runs import INSTALLED, Recorded, Runs, Swap
 
-# Oldest first; each is a step from the one before, the last one to what is installed.
-RELEASES = {
-    "werkzeug": [
-        *("2.3.8", "3.0.0", "3.0.6"),
-        *(f"3.1.{n}" for n in range(9)),
-    ],
-    "jinja2": ["3.0.3", *(f"3.1.{n}" for n in range(6))],
-    "click": [
-        *("8.0.4", "8.1.3", "8.1.7", "8.1.8", "8.2.0", "8.2.1", "8.3.0", "8.3.1"),
-        *("8.3.2", "8.3.3", "8.4.0", "8.4.1", "8.4.2", "8.5.0"),
-    ],
-    "itsdangerous": ["1.1.0", "2.0.1", "2.1.0", "2.1.1", "2.1.2"],
-    "blinker": ["1.5", "1.6.3", "1.7.0", "1.8.0", "1.8.1", "1.8.2"],
-    "asgiref": ["3.4.1", "3.6.0", "3.8.1", "3.12.1"],
-    "markupsafe": ["3.0.3"],
+# Chains of releases, oldest first: each is a step from the one before.
+STEPS = {
+    "werkzeug": [["3.0.6", "3.1.0"], ["3.1.5", "3.1.6", "3.1.7", "3.1.8", INSTALLED]],
+    "jinja2": [["3.1.2", "3.1.3", "3.1.4", "3.1.5", INSTALLED]],
+    "click": [["8.3.2", "8.3.3"], ["8.4.1", "8.4.2", "8.5.0", INSTALLED]],
+    "itsdangerous": [["1.1.0", "2.0.1"], ["2.1.0", "2.1.1", "2.1.2", INSTALLED]],
+    "blinker": [["1.5", "1.6.3"], ["1.8.1", "1.8.2", INSTALLED]],
+}
+# Releases that break some tests, seen from what is installed.
+JUMPS = {
+    "werkzeug": ["3.1.7", "3.0.6", "3.0.3", "3.0.0", "2.3.8"],
+    "itsdangerous": ["1.1.0"],
+    "blinker": ["1.5"],
 }
 
 
 def steps(runs: Runs, wanted: Sequence[str]) -> Iterator[Swap]:
     """From each release to the next, and back."""
-    for library, versions in RELEASES.items():
+    for library, chains in STEPS.items():
         if not wanted or library in wanted:
-            for old, new in pairwise([*versions, INSTALLED]):
+            for old, new in (pair for chain in chains for pair in pairwise(chain)):
                 say(f"{library} {old}, {new or 'installed'}")
                 yield Recorded(runs, library, old).swap(library, new)
                 yield Recorded(runs, library if new else "", new).swap(library, old)
 
 
 def jumps(runs: Runs, wanted: Sequence[str]) -> Iterator[Swap]:
-    """From what is installed to each other release."""
+    """From what is installed to releases far away."""
     recorded = Recorded(runs, "", INSTALLED)
-    for library, versions in RELEASES.items():
+    for library, versions in JUMPS.items():
         if not wanted or library in wanted:
-            for version in reversed(versions):
+            for version in versions:
                 say(f"{library} {version}")
                 yield recorded.swap(library, version)
 

@@ -209,6 +209,13 @@ def test_large_files_go_by_size_and_time(
     assert watched.watcher.fingerprint("read a.json").startswith("8-")
 
 
+def test_two_gigabytes_are_not_read(watched: Watched, root: Path) -> None:
+    with open(root / "huge.bin", "wb") as file:
+        file.truncate(2 << 30)  # takes no room
+    assert watched.watcher.fingerprint("read huge.bin").startswith(f"{2 << 30}-")
+    assert watched.watcher.fingerprint("json huge.bin").startswith(f"{2 << 30}-")
+
+
 def test_files_elsewhere_go_by_size_and_time(
     watched: Watched, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

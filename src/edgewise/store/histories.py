@@ -203,7 +203,7 @@ def _write_touches(transaction: Transaction, recording: Recording) -> dict[Touch
     known = {touch: id for id, touch in _read_touches(transaction).items()}
     free = _free_ids(transaction, "touch")
     rows = []
-    for touch in sorted({touch for unit in recording.units for touch in unit.touches}):
+    for touch in sorted(set[Touch]().union(*(unit.touches for unit in recording.units))):
         if touch not in known:
             known[touch] = next(free)
             rows.append((known[touch], to_text(touch.kind), to_text(touch.name)))

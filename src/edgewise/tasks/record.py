@@ -302,7 +302,7 @@ class Run:
         """Files that ran without probes; those that nobody imported are merely noted."""
         tree = WorkingTree(self.trace)
         probed = {module.path for module in runtime.modules}
-        touches = (touch for unit in self.recorder.units for touch in unit.touches)
+        touches = set[Touch]().union(*(unit.touches for unit in self.recorder.units))
         touched = {touch.name for touch in touches if touch.kind == "file"} - probed
         for path in sorted(touched):
             text = tree.read(path)

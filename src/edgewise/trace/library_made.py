@@ -21,6 +21,7 @@ from edgewise.context.library.fingerprints import (
     FUNCTION,
     MISSING,
     MODULE,
+    RAN,
     TEXT,
 )
 from edgewise.context.library.normal import digest
@@ -64,8 +65,9 @@ class Made:
 
     def put(self, module: str, names: Iterable[str], ran: Iterable[str]) -> None:
         """What ran went into names of a module."""
+        entities = dict.fromkeys(_as_run(entity) for entity in ran)
         for name in names:
-            self._went.setdefault(f"{module}:{name}", {}).update(dict.fromkeys(ran))
+            self._went.setdefault(f"{module}:{name}", {}).update(entities)
 
     def close(self) -> None:
         """Nothing more will be put in."""
@@ -94,13 +96,19 @@ class Made:
         kind, _, name = entity.partition(" ")
         module, _, rest = name.partition(":")
         nodes = [Node(module, rest.partition("{")[0])]
-        if kind == FUNCTION:
+        if kind in (FUNCTION, RAN):
             nodes = [Node(module, part) for part in _prefixes(rest)]
             nodes += self.entities.mentioned(module, rest)
         for node in self.entities.names.reached(nodes):
             place = f"{node.module}:{node.name}"
             if place in self._went:
                 yield place
+
+
+def _as_run(entity: str) -> str:
+    """A function is one that ran: who uses its value does not call it."""
+    kind, _, name = entity.partition(" ")
+    return f"{RAN} {name}" if kind == FUNCTION else entity
 
 
 def effect_of(module: str, function: str) -> str:

@@ -63,9 +63,9 @@ class LibraryTouches:
                 if lender not in unit.refs:  # else it has what the lender has anyway
                     for file, row in rows_of.get(lender, {}).items():
                         rows[file] = rows.get(file, 0) | row
+            self._convert_touches(unit)  # while there are few
             for file, row in rows.items():
                 unit.touches.update(self._row(file, row))
-            self._convert_touches(unit)
             if unit.kind == LIBRARY:
                 unit.touches |= self._module(unit.key[len(PREFIX) :])
             elif unit.kind == PROCESS and not unit.key.startswith("fork"):

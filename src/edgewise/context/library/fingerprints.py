@@ -5,6 +5,7 @@
     dispatch click:Group.invoke<-click:Sub   a method ran on an object of another class
     name jinja2.defaults:BLOCK_START         what a module binds a name to
     text click.core:Command.main             annotations and docstring
+    ran jinja2.compiler:optimizeconst        a function, of which a name has the value
     effect jinja2.utils:pass_context         what running a function changes besides its value
     module blinker.base                      that it is there, and what it does besides binding
     distribution markupsafe                  version and list of files
@@ -40,6 +41,7 @@ DISTRIBUTION = "distribution"
 ENTRIES = "entries"
 MISSING = "missing"
 EFFECT = "effect"
+RAN = "ran"
 
 _SHORT = 12  # characters of each part of a fingerprint
 # Bases from elsewhere that do not look at what a class below them says.
@@ -69,7 +71,7 @@ class Fingerprints:
             return self._module(module, table)
         if table is None:
             return ABSENT
-        if kind == FUNCTION:
+        if kind in (FUNCTION, RAN):
             return self._function(module, rest, table)
         if kind == CLASS:
             return self._class(module, rest)

@@ -24,6 +24,7 @@ from edgewise.context.library.fingerprints import (
     FUNCTION,
     MISSING,
     MODULE,
+    RAN,
     TEXT,
 )
 from edgewise.context.library.installed import Installed
@@ -134,6 +135,8 @@ def _what(kind: str, name: str, old: str, new: str) -> str:
         return f"class {what.partition('{')[0]} changed"
     if kind == EFFECT:
         return f"{what} changed, which runs at import and changes more than names"
+    if kind == RAN:
+        return f"{what} changed, which runs at import"
     if kind == TEXT:
         return f"annotations or docstring of {what} changed"
     if kind == FUNCTION and old.partition(".")[0] == new.partition(".")[0]:
