@@ -63,7 +63,8 @@ class Run:
         self.hook = Hook(trace, self._unprobed)
         self.surroundings = Surroundings(watchers(trace.context) if trace.context else ())
         places = tuple(place.directory for place in trace.places)
-        self.recorder = Recorder(self.hook.facts_of, Watching(self.surroundings, places))
+        watching = Watching(self.surroundings, places)
+        self.recorder = Recorder(self.hook.facts_of, watching, trace.granularity == "file")
         self.children = Children(trace)
         self.messages: list[str] = []
         self.saved: Summary | None = None

@@ -34,9 +34,13 @@ class Recorder(Filler):
     """Builds the units of one process."""
 
     def __init__(
-        self, facts_of: Callable[[Module], Facts], watching: Watching | None = None
+        self,
+        facts_of: Callable[[Module], Facts],
+        watching: Watching | None = None,
+        by_file: bool = False,
     ) -> None:
         super().__init__(facts_of, watching)
+        self.by_file = by_file  # whether each file has one probe, which bodies do not hit
         self.imports: dict[int, int] = {}  # file -> its import unit
         self.whole: set[int] = set()  # files whose import came to its end
         self.lending = Lending(lambda: self.bases[-1])
@@ -50,7 +54,10 @@ class Recorder(Filler):
 
     def _begin_import(self, module: Module) -> None:
         if module.number in self.whole or module.running in runtime.RUN_BY_HAND:
-            return  # reloaded, or run as a script once more: the doing of whoever does it
+            # Reloaded, or run as a script once more: the doing of whoever does it.
+            if self.by_file and not module.light:
+                runtime.seen[module.number, 1] = None
+            return
         number = self.imports.get(module.number)
         if number is None:
             kind = LIBRARY if module.light else IMPORT

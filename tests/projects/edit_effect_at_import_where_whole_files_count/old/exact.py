@@ -1,0 +1,3 @@
+import decimal
+
+decimal.getcontext().prec = 3
