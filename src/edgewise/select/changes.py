@@ -9,6 +9,7 @@ from edgewise.compare.difference import (
     Change,
     ChangedEffect,
     ChangedName,
+    DangerousEdge,
     FileDifference,
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
@@ -38,6 +39,8 @@ class Changes:
             self.push.tally.whole_file(path, Cause(difference.whole))
             return
         for edge in difference.edges:
+            if self._unseen(edge):
+                self.push.tally.whole_file(path, Cause(edge.change, edge=edge.text))
             reached = self.push.tally.reaching(path, edge.row, edge.given)
             self.push.reached(reached, Cause(edge.change, edge=edge.text), EDGE)
         for changed in difference.names:
@@ -58,6 +61,12 @@ class Changes:
             if declaration.kind == CLASS:
                 self.push.listed((path, full_name(declaration)), Cause(change))
         self.push.readers.texts(path, difference)
+
+    def _unseen(self, edge: DangerousEdge) -> bool:
+        """Whether nothing tells who followed an edge: that of a lambda, where whole files count."""
+        versions = self.push.tally.reach.matrix.versions
+        by_file = any(version.manner.granularity == "file" for version in versions)
+        return by_file and edge.change.procedure.endswith(">")
 
     def _run_whole(self, path: str, difference: FileDifference) -> None:
         """A file that was run without probes: whoever ran it depends on all of it."""

@@ -398,7 +398,7 @@ class Propagation:
         text = f"{where}: does more at import than bind names; every test that imports it will run."
         self.doubt(ImportEffectWarning.slug, text)
         units = self.tally.hitting(path, row)
-        if not self.tally.ran_at_import(path):  # nothing tells what of a body ran: whole files count
+        if not self.tally.ran_at_import(path):  # where whole files count, bodies have no probes
             units = [*units, *self.tally.importing(path)]
         self.tally.add_importers(self.tally.reach.through_imports(units), cause)
 

@@ -112,6 +112,8 @@ class Children:
                 if unit < last:
                     child, whole = _read(os.path.join(self.spool, name), self.project)
                     child.touches = set(filter(recorder.watching.admits, child.touches))
+                    if recorder.by_file and child.key != "fork":
+                        child.touches |= set(_loaded(os.path.join(self.spool, name)))
                     if not whole:
                         child.touches |= {Touch("file", module.path) for module in runtime.modules}
                         cut_short.append(recorder.units[unit].key)
@@ -165,6 +167,16 @@ def _read(log: str, project: Project) -> tuple[Unit, bool]:
     for line in lines:
         whole = _read_line(unit, line, rows, project) and whole
     return unit, whole
+
+
+def _loaded(log: str) -> Iterator[Touch]:
+    """The files whose bodies ran in a child, where that hits no probe."""
+    with open(log, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            kind, _, rest = line.partition(" ")
+            if kind == "module":
+                with suppress(ValueError, SyntaxError):  # the child died while writing it
+                    yield Touch("file", ast.literal_eval(rest)["path"])
 
 
 def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> bool:

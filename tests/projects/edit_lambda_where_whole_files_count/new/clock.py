@@ -1,0 +1,1 @@
+now = lambda: 6
