@@ -41,12 +41,54 @@ def note_computed_names(tree: ast.Module) -> None:
 
 
 def note_names_in_libraries(tree: ast.Module) -> None:
-    """Let a library tell by which computed names it looks attributes up, as templates have it."""
+    """Let a library tell by which computed names it looks attributes up, as templates have it.
+
+    One that reads all there are tells of what, if it is no module: whoever freezes
+    the clock looks through every one of them, and takes nothing of ours from there.
+    """
+    kept = _kept_listings(tree)
+    scanning = {id(call) for loop in ast.walk(tree) for call in _read_in(loop, kept)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             computed = len(node.args) > 1 and not isinstance(node.args[1], ast.Constant)
             if computed and node.func.id == "getattr" and not _starred(node.args[:2]):
-                node.args[1] = snippets.looked_up(node.args[1], "_ew_name")
+                if id(node) in scanning:
+                    node.args[0] = snippets.looked_up(node.args[0], "_ew_scan")
+                else:
+                    node.args[1] = snippets.looked_up(node.args[1], "_ew_name")
+
+
+def _read_in(loop: ast.AST, kept: dict[str, str]) -> Iterator[ast.Call]:
+    """The calls in a loop over `dir(thing)` that read what of the thing stands under each name."""
+    if not isinstance(loop, ast.For) or not isinstance(loop.target, ast.Name):
+        return
+    names = loop.iter
+    thing = kept.get(names.id, "") if isinstance(names, ast.Name) else _listed(names)
+    for node in ast.walk(loop) if thing else ():
+        if isinstance(node, ast.Call) and last_name(node.func) == "getattr" and len(node.args) > 1:
+            whose, name = node.args[:2]
+            named = isinstance(name, ast.Name) and name.id == loop.target.id
+            if named and isinstance(whose, ast.Name) and whose.id == thing:
+                yield node
+
+
+def _kept_listings(tree: ast.Module) -> dict[str, str]:
+    """The names to which nothing but `dir(thing)` is ever assigned, with the thing."""
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            thing = _listed(node.value)
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    found[target.id] = thing if found.get(target.id, thing) == thing else ""
+    return found
+
+
+def _listed(value: ast.expr) -> str:
+    """The name of what an expression lists the names of."""
+    listing = isinstance(value, ast.Call) and last_name(value.func) == "dir"
+    given = value.args if isinstance(value, ast.Call) else []
+    return given[0].id if listing and len(given) == 1 and isinstance(given[0], ast.Name) else ""
 
 
 def _starred(arguments: list[ast.expr]) -> bool:

@@ -68,9 +68,14 @@ class Mapping:
         used.log = everywhere.log = self.write
         builtins._ew_vars = runtime.Lister(self._listed, False)  # type: ignore[attr-defined]
         builtins._ew_dir = runtime.Lister(self._listed, True)  # type: ignore[attr-defined]
+        builtins._ew_scan = runtime.Lister(self._scanned, True)  # type: ignore[attr-defined]
         builtins._ew_code = runtime.CodeReader(self._listed)  # type: ignore[attr-defined]
         for module in runtime.modules:
             self.map_module(module)
+
+    def _scanned(self, what: str) -> None:
+        if not what.startswith("module:"):
+            self._listed(what)
 
     def _listed(self, what: str) -> None:
         if what not in self._lists:

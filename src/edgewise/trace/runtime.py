@@ -352,6 +352,11 @@ def _note_listed(what: str) -> None:
         seen[0, 0] = None  # an import-time statement has to take it over
 
 
+def _note_scanned(what: str) -> None:
+    if not what.startswith("module:"):
+        _note_listed(what)
+
+
 listed: dict[str, None] = {}  # classes and modules whose names were, functions whose code was
 looked_up = _Names()  # names of attributes
 imported = _Names()  # names of modules
@@ -401,6 +406,7 @@ def install() -> None:
         "_ew_vars": Lister(_note_listed, False),
         "_ew_dir": Lister(_note_listed, True),
         "_ew_code": CodeReader(_note_listed),
+        "_ew_scan": Lister(_note_scanned, True),
         "_ew_path": _Paths(),
         "_ew_format": _Formats(),
     }.items():

@@ -301,6 +301,7 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_vars",
         "_ew_dir",
         "_ew_code",
+        "_ew_scan",
         "_ew_path",
         "_ew_format",
         "_ew_type",
