@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import site
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from edgewise.config import Place, TraceConfig
 from edgewise.trace import runtime
 from edgewise.trace.child import script_of
-from edgewise.trace.children import Children
+from edgewise.trace.children import Children, _ensure_pth
 from edgewise.trace.history import PROCESS, TEST, Touch
 from edgewise.trace.mapped import Mapping
 from edgewise.trace.recorder import Recorder
@@ -110,3 +112,20 @@ def test_a_child_of_nobody_we_know(children: Children, recorder: Recorder) -> No
 )
 def test_the_script_of_a_command(command: str, script: str | None) -> None:
     assert script_of(command.split()) == script
+
+
+def test_a_pth_file_counts_only_where_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "edgewise_child.pth").touch()
+    monkeypatch.setattr(site, "ENABLE_USER_SITE", False)
+    monkeypatch.setenv("PYTHONPATH", "before")
+    monkeypatch.setattr(site, "getsitepackages", lambda: [str(tmp_path)])
+    _ensure_pth()
+    assert os.environ["PYTHONPATH"] == "before"
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(site, "getsitepackages", lambda: [])
+    _ensure_pth()
+    ours, _, rest = os.environ["PYTHONPATH"].partition(os.pathsep)
+    assert ours.endswith("sitecustomize")
+    assert rest == "before"

@@ -16,8 +16,8 @@ import ast
 import contextlib
 import mmap
 import os
+import site
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing import spawn
@@ -146,12 +146,18 @@ def _with_variable(environment: Any, value: str) -> Any:
 def _ensure_pth() -> None:
     """Where our `.pth` file is not installed, let children find us through PYTHONPATH."""
     name = "edgewise_child.pth"
-    if any(os.path.exists(os.path.join(entry, name)) for entry in sys.path):
+    if any(os.path.exists(os.path.join(entry, name)) for entry in _site_directories()):
         return
     directory = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sitecustomize")
     known = os.environ.get("PYTHONPATH", "")
     if directory not in known.split(os.pathsep):
         os.environ["PYTHONPATH"] = directory + (os.pathsep + known if known else "")
+
+
+def _site_directories() -> list[str]:
+    """Where an interpreter reads `.pth` files; elsewhere on the path it does not."""
+    found = list(site.getsitepackages()) if hasattr(site, "getsitepackages") else []
+    return [*found, site.getusersitepackages()] if site.ENABLE_USER_SITE else found
 
 
 def _read(log: str, project: Project) -> tuple[Unit, bool]:
