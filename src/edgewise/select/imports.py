@@ -42,12 +42,30 @@ class ImportRules:
         """An import is new, gone or of something else."""
         olds = {m for d in changed.old for m in self._modules(self.push.old, path, d)}
         news = {m for d in changed.new for m in self._modules(self.push.new, path, d)}
+        old, new = self.push.old, self.push.new
+        olds -= self._beside(old, new, path, changed.old)
+        news -= self._beside(new, old, path, changed.new)
         for module in sorted(news - olds):
             self._run_first(module, path, cause, self.push.new)
         for module in sorted(olds - news):
             self._run_first(module, path, cause, self.push.old)
         for module in sorted(olds ^ news):
             self._attribute_of_package(module, cause)
+
+    def _beside(
+        self, program: Program, other: Program, path: str, changed: tuple[Declaration, ...]
+    ) -> set[str]:
+        """The modules that a statement imports in any case: by names that both versions have."""
+        if path not in program.files or path not in other.files:
+            return set()
+        lines = {declaration.line for declaration in changed}
+        kept = {(d.text, d.context) for d, _ in other.files[path].declarations if d.kind == IMPORT}
+        return {
+            module
+            for declaration, _ in program.files[path].declarations
+            if declaration.line in lines and (declaration.text, declaration.context) in kept
+            for module in self._modules(program, path, declaration)
+        }
 
     def _modules(self, program: Program, path: str, declaration: Declaration) -> Iterator[str]:
         """The modules of ours that an import runs."""

@@ -1,0 +1,10 @@
+import names
+import registry
+
+
+def test_first():
+    assert names.first() == "Round"
+
+
+def test_registered():
+    assert len(registry.KINDS) == 0

@@ -1,0 +1,5 @@
+from kinds import Round, Square
+
+
+def first():
+    return Round.__name__
