@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from edgewise.plugin.contents import LARGEST, contents
+from edgewise.plugin.contents import LARGEST, attributes, contents
 from edgewise.trace import runtime
 
 
@@ -108,3 +108,24 @@ def test_it_comes_to_an_end() -> None:
     long = contents(list(range(10 * LARGEST)))
     assert long is not None
     assert len(long) < 2 * LARGEST + 10
+
+
+def test_attributes_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Both(Ours):
+        """With slots, and a dict."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.name = "both"
+
+    class Named(Both):
+        """Whose dict is not what it seems."""
+
+        @property
+        def __dict__(self) -> dict[str, object]:  # type: ignore[override]
+            raise AssertionError("looked at by its own code")
+
+    assert attributes(Both()) is None
+    monkeypatch.setattr(runtime, "path_of_module", lambda name: "ours.py")
+    assert attributes(Both()) == {"items": [], "name": "both"}
+    assert attributes(Named()) is None

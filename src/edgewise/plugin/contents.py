@@ -17,7 +17,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from types import SimpleNamespace
+from types import GetSetDescriptorType, MemberDescriptorType, SimpleNamespace
 from typing import Any
 
 from edgewise.trace import runtime
@@ -79,6 +79,42 @@ def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
                 parts.append(len(inside))
                 waiting += inside[:LARGEST]
     return tuple(parts)
+
+
+def identity(one: object) -> object:
+    """What says which object this is: its value, where nothing else matters."""
+    return one if type(one) in _ATOMS else ("object", id(one))
+
+
+def attributes(value: object) -> dict[str, object] | None:
+    """What an object of the project holds, by name; None if its names do not tell who reads it.
+
+    Those of a data class are read by methods that nobody wrote, and those of a class with
+    a base in a library by what that one does.
+    """
+    kind = type(value)
+    found: dict[str, object] = {}
+    for base in type.__dict__["__mro__"].__get__(kind)[:-1]:
+        held = type.__dict__["__dict__"].__get__(base)
+        module = held.get("__module__")
+        if not isinstance(module, str) or runtime.path_of_module(module) is None:
+            return None
+        if not _GENERATED.isdisjoint(held):
+            return None
+        for name, member in held.items():
+            if type(member) is MemberDescriptorType:  # one of `__slots__`
+                with suppress(AttributeError):
+                    found[name] = member.__get__(value)
+            elif name == "__dict__":
+                if type(member) is not GetSetDescriptorType:
+                    return None
+                found.update(member.__get__(value))
+    return found
+
+
+_GENERATED = frozenset(
+    {"__dataclass_fields__", "__attrs_attrs__", "__pydantic_fields__", "_fields", "__getattr__"}
+)
 
 
 def _is_looked_into(one: object, ours: bool) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from edgewise.plugin.sharing import Sharing
+from edgewise.plugin.sharing import WHOLE, Changers, Sharing
 from edgewise.select.reflected import ASKED
 from edgewise.trace.history import FIXTURE, TEST, Touch
 from edgewise.trace.recorder import Recorder
@@ -77,7 +77,19 @@ class Fixtures:
         test = self._test_at_work()
         if test is None or fixture.cached_result is None:
             return set()
-        return self.sharing.asked(("fixture", unit), fixture.cached_result[0], test)
+        changers = self.sharing.asked(("fixture", unit), fixture.cached_result[0], test)
+        if any(request.fixture.scope != "function" for request in self.requests):
+            return set().union(*changers.values())  # it is not this test alone that asks
+        self.found_changed(test, changers)
+        return changers.get(WHOLE, set())
+
+    def found_changed(self, test: int, changers: Changers) -> None:
+        """A test gets at what others have changed: it depends on them if it reads that."""
+        for name, units in changers.items():
+            if name == WHOLE:
+                self.recorder.units[test].refs |= units
+            elif units:
+                self.recorder.found_changed.append((test, name, frozenset(units)))
 
     def _test_at_work(self) -> int | None:
         units = self.recorder.units

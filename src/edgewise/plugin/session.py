@@ -191,7 +191,7 @@ class Session:
         unit = self.tests.get(item.nodeid)
         if unit is not None:
             try:
-                self.recorder.units[unit].refs |= self.fixtures.sharing.around(item, unit)
+                self.fixtures.found_changed(unit, self.fixtures.sharing.around(item, unit))
             except Exception as error:  # the test comes first; it is not known what it finds
                 note = Touch(UNREADABLE, f"{type(error).__name__}={error}")
                 self.recorder.units[unit].touches.add(note)

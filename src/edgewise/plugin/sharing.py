@@ -16,9 +16,13 @@ from typing import Any
 
 import pytest
 
-from edgewise.plugin.contents import contents
+from edgewise.plugin.contents import attributes, contents, identity
 
 Place = tuple[object, ...]
+
+
+WHOLE = ""  # in place of the name of an attribute: all of an object
+Changers = dict[str, set[int]]  # attribute, or WHOLE -> units that changed it
 
 
 @dataclass(slots=True)
@@ -26,9 +30,9 @@ class _Shared:
     """The contents of one object, and the units that had hold of it."""
 
     value: object
-    state: object
+    state: dict[str, object]
     since: set[int] = field(default_factory=set)  # units that had it since it was looked at
-    changers: set[int] = field(default_factory=set)
+    changers: Changers = field(default_factory=dict)
 
 
 class Sharing:
@@ -39,36 +43,37 @@ class Sharing:
         self._modules: dict[int, _Names] = {}
         self._classes: dict[int, tuple[type, int, list[str]]] = {}
 
-    def asked(self, place: Place, value: object, test: int, *, ours: bool = True) -> set[int]:
+    def asked(self, place: Place, value: object, test: int, *, ours: bool = True) -> Changers:
         """The units that changed `value`, kept in a place, so far; `test` has it from now."""
-        state = contents(value, ours=ours)
+        state = _state(value, ours)
         if state is None:
-            return set()
+            return {}
         shared = self._shared.get(place)
         if shared is None or shared.value is not value:
             shared = self._shared[place] = _Shared(value, state)
         if shared.state != state:
-            shared.changers |= shared.since
+            for name in shared.state.keys() | state.keys():
+                if shared.state.get(name) != state.get(name):
+                    shared.changers.setdefault(name, set()).update(shared.since)
             shared.since.clear()
             shared.state = state
-        found = shared.changers - {test}
         shared.since.add(test)
-        return found
+        return {name: units - {test} for name, units in shared.changers.items()}
 
-    def around(self, item: pytest.Item, test: int) -> set[int]:
+    def around(self, item: pytest.Item, test: int) -> Changers:
         """The tests that changed what the class and the module of a test hold for it.
 
         What methods do to an object of ours that a module holds, the text shows.
         No code of the program is run by looking, lest it do something.
         """
-        found: set[int] = set()
+        found: Changers = {}
         function = _function(item)
         kind, module = getattr(item, "cls", None), getattr(item, "module", None)
         if kind is not None and issubclass(type(kind), type):
             for holder in type.__dict__["__mro__"].__get__(kind):
                 for name in self._names_in(holder):
                     value = _held_by(holder).get(name)
-                    found |= self.asked(("class", id(holder), name), value, test)
+                    _add(found, self.asked(("class", id(holder), name), value, test))
         if module is not None and function is not None:
             names = self._modules.get(id(module))
             if names is None:
@@ -78,7 +83,7 @@ class Sharing:
                 value = vars(module).get(name)
                 changers = self.asked(("module", id(module), name), value, test, ours=False)
                 if name in meant:
-                    found |= changers
+                    _add(found, changers)
         return found
 
     def _names_in(self, holder: type) -> list[str]:
@@ -91,6 +96,22 @@ class Sharing:
                 names = [n for n, v in held.items() if n[:2] != "__" and contents(v) is not None]
             known = self._classes[id(holder)] = (holder, len(held), names)
         return known[2]
+
+
+def _add(all_of_them: Changers, more: Changers) -> None:
+    for name, units in more.items():
+        all_of_them.setdefault(name, set()).update(units)
+
+
+def _state(value: object, ours: bool) -> dict[str, object] | None:
+    """What an object holds, by attribute where that tells who reads it; None if nobody can say."""
+    state = contents(value, ours=ours)
+    if state is None:
+        return None
+    parts = attributes(value) if ours else None
+    if parts is None:
+        return {WHOLE: state}
+    return {name: contents(part) or identity(part) for name, part in parts.items()}
 
 
 class _Names:

@@ -73,6 +73,7 @@ class Composer:
         self.recorder.refer_to_fillings()
         self._let_all_pass()
         self._refer_to_packages()
+        self._refer_to_changers()
         for module in runtime.modules:
             facts = self.facts_of(module)
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
@@ -109,6 +110,28 @@ class Composer:
                     for site in ways[filling]:
                         at = site.module.number
                         unit.hits[at] = unit.hits.get(at, 0) | site.facts.past
+
+    def _refer_to_changers(self) -> None:
+        """Let whoever reads an attribute of a shared object depend on those who changed it."""
+        for number, name, changers in self.recorder.found_changed:
+            unit = self.recorder.units[number]
+            inner = [self.recorder.units[ref] for ref in unit.refs]
+            regions = [one for one in inner if one.kind in (MEMO, REGION)]
+            if any(self._may_read(one, name) for one in (unit, *regions)):
+                unit.refs |= changers
+
+    def _may_read(self, unit: Unit, name: str) -> bool:
+        """Whether a unit read an attribute of that name, or all attributes of some object."""
+        if any(
+            touch.kind == "listed" or (touch.kind == "attribute" and touch.name == name)
+            for touch in unit.touches
+        ):
+            return True
+        for file, row in unit.hits.items():
+            reads = self.facts_of(runtime.modules[file]).reads
+            if any(row & reads.get(one, 0) for one in (name, *_OF_ALL)):
+                return True
+        return False
 
     def _refer_to_packages(self) -> None:
         """Importing a module imports the packages it is in, whoever does it first.
@@ -235,6 +258,13 @@ class Composer:
                 if units[inner].kind in (MEMO, REGION):
                     found |= self._computed_in(inner)
         return self._computed[number]
+
+
+# Whoever mentions one of these may read attributes without naming them.
+_OF_ALL = (
+    *("__dict__", "vars", "copy", "deepcopy", "dumps", "dump", "asdict", "astuple", "replace"),
+    *("__getstate__", "__reduce__", "__reduce_ex__", "getmembers", "signature"),
+)
 
 
 def _can_reach(module: Module, named: set[str], site: Site) -> bool:

@@ -174,5 +174,6 @@ class Recorder(Filler):
     def release(self) -> None:
         """Let go of all that was recorded."""
         self.units.clear()
+        self.found_changed.clear()
         self.fillings.forget()
         self.lending.forget()

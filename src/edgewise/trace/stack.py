@@ -66,6 +66,8 @@ class Stack:
         self.watching.leavings.window = lambda: self.bases[-1]
         self.watching.leavings.refer = self._refer_to
         self.latest: dict[int, int] = {}  # what the last drain brought
+        # Who gets at an object of which others changed an attribute, and who did.
+        self.found_changed: list[tuple[int, str, frozenset[int]]] = []
         self.drains = 0
         self._order = 0  # fillings so far
         self._since: dict[int, int] = {}  # identity of an open unit -> the first filling after
