@@ -43,6 +43,7 @@ from edgewise.trace.children import Children
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, python_tag
 from edgewise.trace.hook import Hook
 from edgewise.trace.kept import SHAPE
+from edgewise.trace.lasting import outlast
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND, LibraryTouches
 from edgewise.trace.merge import one_version_each
@@ -83,6 +84,7 @@ class Run:
                 make_directory(Path(self.store.directory))
         leave()  # a worker of xdist is a child of the controller, whose hooks go first
         runtime.install()
+        outlast()
         self.recorder.install()
         self.hook.install()
         self.children.install(self.spool(), self.recorder.session)

@@ -16,6 +16,7 @@ from contextlib import suppress
 from types import SimpleNamespace
 
 from edgewise.trace import mapped, runtime
+from edgewise.trace.lasting import outlast
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def _start(value: str) -> None:
         directories = tuple(file.read().split("\n"))
     mapping = _state["mapping"] = mapped.Mapping(spool, unit)
     runtime.install()
+    outlast()
     mapping.take_over()
     mapping.write("command", " ".join(sys.orig_argv))
     script = script_of(sys.orig_argv)

@@ -22,9 +22,7 @@ that debuggers and profilers see no frame of ours on the hot path.
 from __future__ import annotations
 
 import _thread
-import atexit
 import builtins
-import gc
 import sys
 from _weakref import ReferenceType as _Reference
 
@@ -413,61 +411,6 @@ def install() -> None:
         "_ew_format": _Formats(),
     }.items():
         setattr(builtins, name, value)
-
-    if not _lasting:
-        _lasting.extend(_first_builtins())
-        atexit.register(_last)
-
-
-_lasting: list[dict[str, Any]] = []
-
-
-def _first_builtins() -> list[dict[str, Any]]:
-    """The copy of builtins that the interpreter made when it started.
-
-    It puts them back to that before it finalises what is left at exit, and instrumented
-    code runs then, too: `__del__`, or the end of a generator. Nothing but the collector
-    of garbage knows where the copy is.
-    """
-    now = vars(builtins)
-    return [
-        one
-        for one in gc.get_referrers(builtins.__build_class__)
-        if type(one) is dict and one is not now and one.get("__name__") == "builtins"
-    ]
-
-
-class _Fading(list[object]):
-    """The entries of a file at exit: still told on, and not kept, lest a class outlive its time."""
-
-    def __init__(self, entries: Any) -> None:
-        list.__init__(self, [entries[0], *[0] * (len(entries) - 1)])
-        list.__setitem__(entries, slice(1, None), self[1:])
-        self.entries = entries
-
-    def __setitem__(self, probe: Any, value: Any) -> None:
-        self.entries[probe] = value
-        list.__setitem__(self.entries, probe, 0)
-
-
-class _Fleeting(dict[object, object]):
-    """Keeps nothing."""
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        return
-
-
-def _last() -> None:
-    """Let the names that instrumented code uses outlive the other builtins."""
-    ours = {name: value for name, value in vars(builtins).items() if name.startswith("_ew_")}
-    for module in modules:
-        ours[f"_ew_r_{module.key}"] = _Fading(module.r)
-    if not detached:  # else it is another one, which keeps no classes
-        ours["_ew_seen"] = _Fleeting()
-    seen.clear()
-    _entries.clear()
-    for first in (*_lasting, vars(builtins)):
-        first.update(ours)
 
 
 def path_of_module(name: str) -> str | None:

@@ -26,7 +26,7 @@ def _mentioned(parts: Iterable[object]) -> Iterator[str]:
     waiting = [part for part in parts if isinstance(part, ast.AST)]
     while waiting:
         node = waiting.pop()
-        chain = _chain(node)
+        chain = chain_of(node)
         if chain:
             yield chain
             continue
@@ -60,7 +60,7 @@ def imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
         yield f"{base}{'' if base.endswith('.') else '.'}{alias.name}"
 
 
-def _chain(node: ast.AST) -> str:
+def chain_of(node: ast.AST) -> str:
     """`a.b.c` if that is what a node is; else nothing."""
     names: list[str] = []
     while isinstance(node, ast.Attribute):

@@ -15,6 +15,8 @@ import builtins
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from edgewise.context.library.mentions import chain_of
+
 NOTHING, GIVEN, MORE = 0, 1, 2
 CONSTRUCTORS = frozenset({"__init__", "__new__", "__post_init__", "__set_name__"})
 # Methods that change the object they are called on, and no other.
@@ -131,7 +133,7 @@ class _Reader:
 
     def _name(self, function: ast.expr) -> int:
         """What it is to call what an expression stands for."""
-        chain = _chain(function)
+        chain = chain_of(function)
         if not chain:
             return MORE
         root, _, rest = chain.partition(".")
@@ -179,7 +181,7 @@ def _is_made(value: ast.expr | None) -> bool:
     if isinstance(value, ast.Call):
         if isinstance(value.func, ast.Attribute):
             special = value.func.attr == "__new__"
-            return special and (_is_super(value.func.value) or _chain(value.func.value) != "")
+            return special and (_is_super(value.func.value) or chain_of(value.func.value) != "")
         return isinstance(value.func, ast.Name) and value.func.id in _COPYING
     return value is None or isinstance(value, _MADE)
 
@@ -187,14 +189,6 @@ def _is_made(value: ast.expr | None) -> bool:
 def _is_super(node: ast.expr) -> bool:
     called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     return called and node.func.id == "super"  # type: ignore[attr-defined]
-
-
-def _chain(node: ast.AST) -> str:
-    names: list[str] = []
-    while isinstance(node, ast.Attribute):
-        names.append(node.attr)
-        node = node.value
-    return ".".join([node.id, *reversed(names)]) if isinstance(node, ast.Name) else ""
 
 
 def is_builtin(name: str) -> bool:
