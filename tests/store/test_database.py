@@ -182,6 +182,17 @@ def test_an_upgrade_by_another_process_is_noticed(saved: Path) -> None:
             save(database, run("t.py::test_a"))
 
 
+def test_a_file_can_be_filled_whose_creation_was_cut_short(path: Path) -> None:
+    path.parent.mkdir()
+    with_sql("PRAGMA auto_vacuum=FULL")(path)
+    assert path.stat().st_size == 4096, "SQLite commits the bare pragma"
+    with pytest.raises(NoHistoryError):
+        open_for_reading(path)
+    with open_for_writing(path) as database:
+        save(database, run("t.py::test_a"))
+        assert load(database).tests == ("t.py::test_a",)
+
+
 def test_an_empty_file_is_no_history_and_can_be_filled(path: Path) -> None:
     path.parent.mkdir()
     path.touch()

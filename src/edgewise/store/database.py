@@ -230,11 +230,21 @@ def _connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
 
 
 def _is_empty(path: Path) -> bool:
-    """Whether there is no file, or one that a creation cut short left without a byte."""
-    try:
-        return path.stat().st_size == 0
-    except FileNotFoundError:
-        return True
+    """Whether there is no file yet, or one that a creation cut short left without a table."""
+    header = _header(path)
+    return not header or _is_blank(header)
+
+
+def _is_blank(header: bytes) -> bool:
+    """Whether it heads a database of one page that nobody has named yet.
+
+    `PRAGMA auto_vacuum` commits such a page before there is a transaction that
+    could name it, so another run, or the next one after a kill, may meet it.
+    """
+    if len(header) < 100 or not header.startswith(MAGIC):
+        return False
+    pages, version, application_id = struct.unpack(">28xI28xI4xI28x", header)
+    return pages <= 1 and not version and not application_id
 
 
 def _check_header(path: Path, schema: Schema) -> None:
@@ -252,6 +262,8 @@ def _check_header(path: Path, schema: Schema) -> None:
         return  # someone is writing it, or has just written
     if len(header) < 100 or not header.startswith(MAGIC):
         raise DamagedError("it is not an SQLite database")
+    if _is_blank(header):
+        return
     version, application_id = struct.unpack(">I4xI", header[60:72])
     if application_id != schema.application_id:
         raise DamagedError("it is the database of some other program")
