@@ -211,3 +211,33 @@ def test_a_shadow_run_names_cells_that_differ(recorded: Project) -> None:
     told = recorded.run("--edgewise-shadow").output
     assert "is not the recorded one" in told
     assert "test_two.py::test_c: two.py:6 (two), recorded only" in told
+
+
+KINDS = """
+
+class A:
+    def m(self):
+        return 1
+
+
+class B(A):
+    pass
+"""
+
+
+def test_receivers_are_carried_over_with_the_probes_they_entered(
+    pair: tuple[Project, Project],
+) -> None:
+    """A method that a class gets two versions later: who called what it hides is known still."""
+    some, _ = pair
+    with (some.directory / "app.py").open("a", encoding="utf-8") as file:
+        file.write(KINDS)
+    with (some.directory / "test_app.py").open("a", encoding="utf-8") as file:
+        file.write("\n\ndef test_a():\n    assert app.A().m() + app.default(1) == 20\n")
+        file.write("\n\ndef test_b():\n    assert app.B().m() == 1\n")
+    some.run("--edgewise-all")
+    edit(some, "app.py", "    return 19", "    if kind:\n        kind = 0\n    return 19")
+    assert "test_app.py::test_a" in (ran := some.selected())
+    assert "test_app.py::test_b" not in ran
+    edit(some, "app.py", "    pass", "    def m(self):\n        return len('1')")
+    assert "test_app.py::test_b" in some.selected()

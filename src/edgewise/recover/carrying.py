@@ -125,7 +125,25 @@ class Carrying:
         old = self.matrix.units[at]
         rows = self._carried_rows(at)
         assert rows is not None
-        return Unit(old.kind, self.key(at), rows, set(old.refs), set(old.touches))
+        return Unit(old.kind, self.key(at), rows, set(old.refs), self._touches(at))
+
+    def _touches(self, at: int) -> set[Touch]:
+        """What a unit touched; where that names a probe, by its number in the new version."""
+        old = self.matrix.units[at]
+        maps = {self.matrix.files[f].path: m for f in old.hits if (m := self.maps[f]) is not None}
+        if not maps:
+            return set(old.touches)
+        found: set[Touch] = set()
+        for touch in old.touches:
+            where, arrow, kind = touch.name.partition("<-")
+            path, _, probe = where.rpartition(":")
+            there = maps.get(path) if touch.kind == "receiver" else None
+            if there is None:
+                found.add(touch)
+            else:
+                now = there.images_of(int(probe))
+                found.update(Touch("receiver", f"{path}:{one}{arrow}{kind}") for one in now)
+        return found
 
     def _refer(self) -> None:
         """Make the references of new copies those of the new recording."""

@@ -46,8 +46,12 @@ class RowMap:
 
     def image(self, probe: int) -> int | None:
         """The probe of the new version that stands for one; None if there is not just one."""
-        found = [bit.bit_length() - 1 for bit, shown in self.images if shown >> probe & 1]
+        found = self.images_of(probe)
         return found[0] if len(found) == 1 else None
+
+    def images_of(self, probe: int) -> list[int]:
+        """The probes of the new version that are hit where one was hit in the old one."""
+        return [bit.bit_length() - 1 for bit, shown in self.images if shown >> probe & 1]
 
     def carry(self, row: int) -> int | None:
         """The row of the new version; None if it cannot be known."""
