@@ -136,6 +136,9 @@ def _add_audit_options(audit: argparse.ArgumentParser) -> None:
         "--patience", type=float, default=0.0, metavar="S", help="seconds for one test of an edit"
     )
     audit.add_argument("--since", metavar="REF", help="no commits that are in the past of REF")
+    audit.add_argument(
+        "--warm", action="store_true", help="fork runs from one warm process: quicker (not Windows)"
+    )
     audit.add_argument("--fresh", action="store_true", help="forget what is known, begin anew")
 
 
@@ -164,6 +167,7 @@ def _audit(arguments: argparse.Namespace) -> int:
         fresh=arguments.fresh,
         since=arguments.since,
         patience=max(0.0, arguments.patience),
+        warm=arguments.warm,
         arguments=tuple(rest),
     )
     directory = _directory(arguments)

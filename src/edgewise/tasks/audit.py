@@ -17,6 +17,7 @@ from edgewise.tasks.audit_case import examine, forget, trees
 from edgewise.tasks.audit_run import children
 from edgewise.tasks.audit_state import State
 from edgewise.tasks.audit_tree import Material
+from edgewise.tasks.audit_warm import warms
 from edgewise.tasks.executors import working
 
 
@@ -32,6 +33,7 @@ class Wishes:
     fresh: bool = False
     since: str | None = None  # of commits, only those that are not in its past
     patience: float = 0.0
+    warm: bool = False  # fork runs rather than start each
     arguments: tuple[str, ...] = ()
 
 
@@ -75,13 +77,14 @@ def prepared(
     children.stopped = False
     try:
         tell(Progress("copying the project"))
-        material, files = pack(directory, wishes.arguments)
+        material, files = pack(directory, wishes.arguments, warm=wishes.warm)
         state = State(store, key_of(material), fresh=wishes.fresh)
         if state.baseline() is None:
             tell(Progress("running and recording the project as it is"))
         yield replace(with_baseline(material, state), patience=wishes.patience), files, state
     finally:
         children.stop()
+        warms.clear()
         trees.clear()
 
 

@@ -25,12 +25,14 @@ from edgewise.trace.history import python_tag
 NAMED = 5  # modules in one message
 
 
-def pack(directory: str, arguments: tuple[str, ...]) -> tuple[Material, dict[str, bytes]]:
+def pack(
+    directory: str, arguments: tuple[str, ...], *, warm: bool = False
+) -> tuple[Material, dict[str, bytes]]:
     """The project around a directory, ready to be sent anywhere, and its files."""
     root = os.path.realpath(root_of(directory))
     archive, files = packed(root)
     below = os.path.relpath(os.path.realpath(directory), root)
-    return Material(archive, root, below, _import_paths(root), arguments), files
+    return Material(archive, root, below, _import_paths(root), arguments, warm=warm), files
 
 
 def key_of(material: Material) -> str:

@@ -30,6 +30,7 @@ from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.tasks.audit_run import children, naming, run
 from edgewise.tasks.audit_tree import Material, Tree, Trees
+from edgewise.tasks.audit_warm import warms
 
 ALONE = 200  # tests that can be named on one command line
 CELLS = 20  # named for one case
@@ -49,6 +50,7 @@ def examine(material: Material, case: Case) -> Verdict | None:
 
 def forget(key: str) -> None:
     """Remove the copies that this process made of a project."""
+    warms.clear()
     trees.clear(key)
 
 

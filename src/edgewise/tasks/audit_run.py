@@ -17,6 +17,7 @@ from pathlib import Path
 
 from edgewise.audit.ran import Ran, read_notes
 from edgewise.tasks.audit_tree import Material, Tree
+from edgewise.tasks.audit_warm import Forked, warms
 
 MEMORY = 8 << 30  # bytes of address space
 _NOTES = "edgewise.plugin.notes"
@@ -38,15 +39,18 @@ _WITH_VALUE = frozenset(
 )
 
 
+Child = subprocess.Popen[bytes] | Forked
+
+
 class Children:
     """The processes that were started and have not ended, so that they can be stopped."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._running: set[subprocess.Popen[bytes]] = set()
+        self._running: set[Child] = set()
         self.stopped = False
 
-    def wait(self, child: subprocess.Popen[bytes], limit: float) -> int | None:
+    def wait(self, child: Child, limit: float) -> int | None:
         """The exit code; None if it took too long. It and all that it started have ended."""
         with self._lock:
             self._running.add(child)
@@ -82,9 +86,9 @@ def run(
 ) -> Ran:
     """What one run of pytest in the copy did; without a store, without us."""
     ours = [f"--override-ini=edgewise_dir={store}"] if store else ["--no-edgewise"]
-    command = [sys.executable, "-m", "pytest", "-q", "--maxfail=0", "-p", _NOTES]
-    command += [*steadying(material.arguments), *material.arguments, *ours, *arguments]
-    command.append("--continue-on-collection-errors")
+    words = ["-q", "--maxfail=0", "-p", _NOTES]
+    words += [*steadying(material.arguments), *material.arguments, *ours, *arguments]
+    words.append("--continue-on-collection-errors")
     with tempfile.TemporaryDirectory(dir=tree.folder) as scratch:
         notes, output = Path(scratch, "notes.jsonl"), Path(scratch, "output.txt")
         variables = {
@@ -95,12 +99,30 @@ def run(
             "EDGEWISE_NOTES_BELOW": material.root,
         }
         start = time.perf_counter()
-        code = call(command, tree.root / material.below, variables, output, limit)
+        code = _pytest(material, tree, words, variables, output, limit)
         seconds = time.perf_counter() - start
         said = output.read_text("utf-8", "replace")
         return read_notes(
             notes.read_text("utf-8", "replace") if notes.exists() else "", code, seconds, said
         )
+
+
+def _pytest(
+    material: Material,
+    tree: Tree,
+    words: Sequence[str],
+    variables: Mapping[str, str],
+    output: Path,
+    limit: float,
+) -> int | None:
+    """The exit code of pytest; None if it took too long. Forked where that was asked for."""
+    here = tree.root / material.below
+    if material.warm and not children.stopped:
+        warm = warms.of(tree.root, here, environment(material, tree))
+        child = warm.start(words, here, variables, output) if warm else None
+        if child is not None:
+            return children.wait(child, limit)
+    return call([sys.executable, "-m", "pytest", *words], here, variables, output, limit)
 
 
 def call(
@@ -158,10 +180,10 @@ def steadying(arguments: Sequence[str]) -> list[str]:
     ]
 
 
-def _kill(child: subprocess.Popen[bytes]) -> None:
+def _kill(child: Child) -> None:
     """The process and what it started."""
     with suppress(ProcessLookupError, PermissionError):
-        if hasattr(os, "killpg"):
+        if not isinstance(child, Forked) and hasattr(os, "killpg"):
             os.killpg(child.pid, signal.SIGKILL)
         else:
             child.kill()

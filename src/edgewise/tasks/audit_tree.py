@@ -39,12 +39,14 @@ class Material:
     seconds: float = 60.0  # a run of everything, without us
     cost: float = 60.0  # the same in processor time
     patience: float = 0.0  # seconds for one test, where it was asked for
+    warm: bool = False  # runs are forks of a process that has imported pytest
 
     @cached_property
     def key(self) -> str:
         """The same for the same project and arguments."""
         digest = hashlib.blake2b(self.project, digest_size=8)
-        digest.update(repr((self.root, self.below, self.paths, self.arguments)).encode())
+        known = (self.root, self.below, self.paths, self.arguments)
+        digest.update(repr((*known, "warm") if self.warm else known).encode())
         return digest.hexdigest()
 
 
