@@ -95,14 +95,18 @@ def test_faults_and_commits(project: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 @others
+@pytest.mark.parametrize("how", [[], ["--warm"]])
 def test_a_miss(
-    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    how: list[str],
+    project: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """With a rule of comparing broken, the audit finds a test that was missed."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(HERE.parent / "audit"), *sys.path]))
     broken = ["-p", "sabotages", "--sabotage=no dangerous edges"]
-    asked = ["audit", "--mutants", "2", "--jobs", "2", "--seed", "3", "--", *WITHOUT, *broken]
-    assert main(asked) == 1
+    asked = ["audit", "--mutants", "2", "--jobs", "2", "--seed", "3", *how]
+    assert main([*asked, "--", *WITHOUT, *broken]) == 1
     said = capsys.readouterr().out
     assert "MISSED" in said
     assert "test_shop.py::test_" in said or "test_cart.py::test_" in said

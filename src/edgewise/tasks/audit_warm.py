@@ -72,7 +72,7 @@ class Warm:
         try:
             self._process.stdin.write(json.dumps(request).encode() + b"\n")
             self._process.stdin.flush()
-        except OSError:
+        except (OSError, ValueError):  # it has ended, or was closed
             return None
         pid = self.answer(None)
         return Forked(int(pid), self) if pid else None
