@@ -12,6 +12,7 @@ from edgewise.trace.history import (
     LIBRARY,
     MEMO,
     REGION,
+    SERVED,
     SESSION,
     STATEMENT,
     FileVersion,
@@ -22,6 +23,8 @@ from edgewise.trace.history import (
 
 FileMaps = Mapping[int, "RowMap | None"]  # file of the matrix -> its map; None: it is the same
 FILLINGS = (MEMO, REGION)
+# Touches that name a probe, behind a path: what stands before its number, and after it.
+_NAMING = {"receiver": (":", "<-"), SERVED: ("#", "")}
 
 
 class Carrying:
@@ -135,14 +138,15 @@ class Carrying:
             return set(old.touches)
         found: set[Touch] = set()
         for touch in old.touches:
-            where, arrow, kind = touch.name.partition("<-")
-            path, _, probe = where.rpartition(":")
-            there = maps.get(path) if touch.kind == "receiver" else None
+            sign, end = _NAMING.get(touch.kind, ("", ""))
+            where, arrow, rest = touch.name.partition(end) if end else (touch.name, "", "")
+            path, _, probe = where.rpartition(sign) if sign else ("", "", "")
+            there = maps.get(path)
             if there is None:
                 found.add(touch)
             else:
-                now = there.images_of(int(probe))
-                found.update(Touch("receiver", f"{path}:{one}{arrow}{kind}") for one in now)
+                for now in there.images_of(int(probe)):
+                    found.add(Touch(touch.kind, f"{path}{sign}{now}{arrow}{rest}"))
         return found
 
     def _refer(self) -> None:

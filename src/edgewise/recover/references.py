@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgewise.recover.carrying import FILLINGS, Carrying
 from edgewise.store.matrix import AnyUnit
-from edgewise.trace.history import FIXTURE, IMPORT, SETUP, TEST, Touch, Unit
+from edgewise.trace.history import FIXTURE, IMPORT, SERVED, SETUP, TEST, Touch, Unit
 
 _READERS = (TEST, FIXTURE, SETUP)
 
@@ -27,7 +27,12 @@ def keep_references(carrying: Carrying) -> None:
             kind = carrying.matrix.units[ref].kind
             if kind == IMPORT:
                 _keep(carrying, at, ref)
-            elif reads and kind in FILLINGS and _still_asks(carrying, at, ref):
+            elif (
+                reads
+                and kind in FILLINGS
+                and _was_served(carrying, old, ref)
+                and _still_asks(carrying, at, ref)
+            ):
                 _keep(carrying, at, ref)
                 _keep_service(carrying, at, old, ref)
         if reads:
@@ -69,6 +74,18 @@ def _done_by(carrying: Carrying, units: list[int], ref: int) -> list[int]:
 
 def _is_gone(carrying: Carrying, ref: int) -> bool:
     return carrying.matrix.units[ref].kind in FILLINGS and ref not in carrying.alive
+
+
+def _was_served(carrying: Carrying, old: AnyUnit, ref: int) -> bool:
+    """Whether a unit depends on a filling for having found its place full, as others left it.
+
+    If not it has filled such a place itself, and does so again if it still comes there. Of a
+    place at which nobody was ever served it is not known who asks.
+    """
+    place = carrying.place_of(ref)
+    if place is None or not carrying.ran.get(place[0], 0) >> place[1] & 1:
+        return True
+    return Touch(SERVED, carrying.matrix.units[ref].key) in old.touches
 
 
 def _still_asks(carrying: Carrying, at: int, ref: int) -> bool:
@@ -124,6 +141,7 @@ def _keep_service(carrying: Carrying, at: int, old: AnyUnit, ref: int) -> None:
         carrying.carry_row(file, row & carrying.around(file, probe)) if row >> probe & 1 else 0
     )
     if carried:
-        hits = carrying.kept.setdefault(at, Unit("", "")).hits
+        kept = carrying.kept.setdefault(at, Unit("", ""))
         new = carrying.file(file)
-        hits[new] = hits.get(new, 0) | carried
+        kept.hits[new] = kept.hits.get(new, 0) | carried
+        kept.touches.add(Touch(SERVED, carrying.key(ref)))

@@ -85,9 +85,12 @@ class Filler(Stack):
             with self._lock:
                 top = self.stack[-1]
                 fresh = address(owner) in runtime.born
-                found = site.served(owner, self.bases[-1], self._opened_at(top), fresh)
+                since = self._opened_at(top)
+                found = site.served(owner, self.bases[-1], since, fresh)
                 if found:
                     top.refs.update(found)
+                    if top is self.units[self.bases[-1]] and site.is_of_others(owner, since, fresh):
+                        top.touches.add(site.mark)
 
     def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
         """A memoised function, or a cached property, has to compute."""
@@ -95,6 +98,11 @@ class Filler(Stack):
             with self._lock:
                 site = self.fillings.site(module, probe)
                 memo = code if owner is None and code in self.memos.by_code else None
+                if owner is not None and not self.fillings.is_kept(site, owner, code):
+                    site.running += 1
+                    opened = self._opened.setdefault(threading.get_ident(), [])
+                    opened.append(_Filling(None, site, owner))
+                    return
                 if owner is not None:
                     self.fillings.computes(site, owner, self._filling_for(owner))
                 self._begin_filling(MEMO, site, owner, memo)

@@ -8,9 +8,11 @@ hangs on an object, only fillings for that object count.
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import CodeType
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import Facts
+from edgewise.trace.file_facts import COMPUTED, Facts
+from edgewise.trace.passing import is_passed_on
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site
 
@@ -33,6 +35,7 @@ class Fillings:
         self.known: dict[object, int] = {}  # content -> unit
         self.active: list[Site] = []  # those that filled something since the last rewind
         self.guards: dict[type, Site] = {}  # kind of property -> where it is found computed
+        self._passed_on: dict[tuple[Site, CodeType], tuple[object, bool]] = {}
 
     def site(self, module: Module, probe: int) -> Site:
         """The site of a region, made at its first filling."""
@@ -57,6 +60,16 @@ class Fillings:
         if module is around.module and hasattr(kind, "__set__"):
             self.guards[kind] = around
 
+    def is_kept(self, site: Site, owner: object, code: CodeType) -> bool:
+        """Whether what a method of `owner` computes may be found by others later."""
+        if COMPUTED in site.facts.names:
+            return True
+        held = _property(site, owner)
+        known = self._passed_on.get((site, code))
+        if known is None or known[0] is not held:
+            known = self._passed_on[site, code] = held, is_passed_on(held, code)
+        return not known[1]
+
     def guard_of(self, site: Site, owner: object) -> Site | None:
         """Where it is seen that what `site` computed for `owner` is found; None if nowhere."""
         if site.facts.kind != "memo" or not self.guards:
@@ -70,6 +83,7 @@ class Fillings:
         self.active.clear()
         self.died.clear()
         self.guards.clear()
+        self._passed_on.clear()
 
     def rewind(self) -> None:
         """A test has ended."""

@@ -31,6 +31,9 @@ KINDS = (
 )
 
 
+SERVED = "served"  # the kind of touch that says: it found full what others had filled
+
+
 class Touch(NamedTuple):
     """An entity other than an edge that a unit touched.
 
@@ -38,8 +41,9 @@ class Touch(NamedTuple):
     definition was looked at, not run), "listed" (the names of a class or module
     were, or the code object of a function), "attribute" or "module" (a name computed
     at run time was looked up or imported), "value" (what a name was bound to by an
-    import), "late" (which a test brought about, and may have had a part in) and "file"
-    (project code ran without probes).
+    import), "late" (which a test brought about, and may have had a part in), "served" (it
+    found a place full that it had not filled; as regions are called) and "file" (project
+    code ran without probes).
     """
 
     kind: str

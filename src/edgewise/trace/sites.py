@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from edgewise.trace import runtime
 from edgewise.trace.collector import collecting
 from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
-from edgewise.trace.history import Unit
+from edgewise.trace.history import SERVED, Touch, Unit
 from edgewise.trace.runtime import Module, address
 
 # How many fillings of one site in one test are told apart. Further ones run
@@ -70,6 +70,7 @@ class Site:
         self.facts_of = facts_of
         self.facts: RegionFacts = facts_of(module).regions[probe]
         self.key = f"{module.path}#{probe}"
+        self.mark = Touch(SERVED, self.key)  # of whoever finds full what others filled
         self.by_owner: dict[int, dict[int, int]] = {}  # identity -> units, and since when
         self.owners: dict[int, Any] = {}  # identity -> weak reference, or None
         self.past: list[Span] = []  # of owners that died
@@ -300,6 +301,16 @@ class Site:
             # Filled when the site was off, if at all. The fillings told apart stand for it.
             found = [self.rest()]
         return [*self.anybody, *found] if self.anybody else found
+
+    def is_of_others(self, owner: object, since: int, fresh: bool) -> bool:
+        """Whether the place that hangs on `owner`, found full, may have been so before `since`."""
+        if self.anybody:
+            return True
+        if not fresh and _followed(type(owner)):
+            known = self.owners.get(address(owner), _dead)
+            if known is not None and known() is owner:
+                return self._first.get(address(owner), since) < since
+        return not fresh or self._uncounted
 
     def found(self) -> Iterable[int]:
         """The units that may have filled the place, where it is not asked on which object."""

@@ -21,7 +21,7 @@ from edgewise.context.surroundings import Surroundings
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings
-from edgewise.trace.history import IMPORT, LIBRARY, REGION, SESSION, Touch, Unit
+from edgewise.trace.history import IMPORT, LIBRARY, MEMO, REGION, SESSION, Touch, Unit
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module, address
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from edgewise.trace.runtime import Events
 
 _IMPORTING = (IMPORT, LIBRARY)  # what runs in one of these belongs to a statement of it
+_FILLINGS = (MEMO, REGION)
 
 # Of places in the order of collection: more units than there ever are.
 TURN = 1 << 40
@@ -197,7 +198,11 @@ class Stack:
                 if key not in known:
                     unit.touches.add(self.receivers.touch(key, kind))
             elif key in sites:
-                unit.refs.update(sites[key].found())
+                found = set(sites[key].found())
+                if found:
+                    unit.refs |= found
+                    if unit.kind not in _FILLINGS:
+                        unit.touches.add(sites[key].mark)
 
     def _waiting_in(self, importing: Unit) -> Unit:
         """Where what runs in an import waits for the end of the statement it runs in."""
