@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from edgewise.recover.transfer import RowMap
 from edgewise.store.matrix import AnyUnit, CoverageMatrix
@@ -12,6 +12,7 @@ from edgewise.trace.history import (
     LIBRARY,
     MEMO,
     REGION,
+    REST,
     SERVED,
     SESSION,
     STATEMENT,
@@ -23,6 +24,7 @@ from edgewise.trace.history import (
 
 FileMaps = Mapping[int, "RowMap | None"]  # file of the matrix -> its map; None: it is the same
 FILLINGS = (MEMO, REGION)
+_STANDING = frozenset({REST})
 # Touches that name a probe, behind a path: what stands before its number, and after it.
 _NAMING = {"receiver": (":", "<-"), SERVED: ("#", "")}
 
@@ -55,6 +57,8 @@ class Carrying:
         for old in matrix.units:
             for file, row in old.hits.items():
                 self.ran[file] = self.ran.get(file, 0) | row
+        self.rests = {at for at, old in enumerate(matrix.units) if old.touches_of(_STANDING)}
+        self.theirs: set[int] = set()  # units of tests that did not run, other than through rests
         self.new_unit: dict[int, int] = {}  # unit of the matrix -> unit of the new recording
         self._rows: dict[int, dict[int, int] | None] = {}
         self._free: set[int] = set()  # units known to be stuck nowhere
@@ -84,8 +88,23 @@ class Carrying:
         if not probe.isdigit():
             return None
         known = [file for file in self.maps if self.matrix.files[file].path == path]
-        here = [file for file in known if file in unit.hits] or known
+        doing = self.matrix.units[unit.refs[0]] if at in self.rests and unit.refs else unit
+        here = [file for file in known if file in doing.hits] or known
         return (here[0], int(probe)) if here else None
+
+    def leave_out(self, starts: Iterable[int]) -> None:
+        """Know what tests that did not run have done; what stands for any filling is no deed."""
+        waiting = list(starts)
+        while waiting:
+            at = waiting.pop()
+            if at not in self.theirs:
+                self.theirs.add(at)
+                waiting += () if at in self.rests else self.matrix.units[at].refs
+
+    def _refs(self, at: int) -> Iterable[int]:
+        """The references of a unit; what tests that ran have filled, they have filled anew."""
+        refs = self.matrix.units[at].refs
+        return [ref for ref in refs if ref in self.theirs] if at in self.rests else refs
 
     def stuck_at(self, start: int) -> AnyUnit | None:
         """A unit among those that `start` reaches whose row cannot be carried over."""
@@ -99,7 +118,7 @@ class Carrying:
             self.alive.add(at)
             if self._carried_rows(at) is None:
                 stuck = at if stuck is None else stuck
-            new = [ref for ref in self.matrix.units[at].refs if ref not in seen]
+            new = [ref for ref in self._refs(at) if ref not in seen]
             seen.update(new)
             waiting += new
         if stuck is not None:
@@ -120,13 +139,15 @@ class Carrying:
                 continue
             self.new_unit[at] = len(self.recording.units) + len(self.more_units)
             self.more_units.append(self._copy(at))
-            waiting += self.matrix.units[at].refs
+            waiting += () if at in self.rests else self.matrix.units[at].refs
         self._refer()
         return self.new_unit[start]
 
     def _copy(self, at: int) -> Unit:
         old = self.matrix.units[at]
         rows = self._carried_rows(at)
+        if at in self.rests:
+            return Unit(old.kind, self.key(at), rows or {}, set(), set(old.touches))
         assert rows is not None
         return Unit(old.kind, self.key(at), rows, set(old.refs), self._touches(at))
 
@@ -154,6 +175,27 @@ class Carrying:
         for unit in self.more_units[self._referred :]:
             unit.refs = {self.new_unit[ref] for ref in unit.refs}
         self._referred = len(self.more_units)
+
+    def join_rests(self) -> None:
+        """Let what stands for fillings of a place refer to those of this run and of all others."""
+        now: dict[str, int] = {}
+        for at, unit in enumerate(self.recording.units):
+            if any(touch.kind == REST for touch in unit.touches):
+                now[unit.key] = at
+        before: dict[str, set[int]] = {}
+        for at in self.rests:
+            theirs = (self.new_unit[ref] for ref in self._refs(at) if ref in self.new_unit)
+            before.setdefault(self.key(at), set()).update(theirs)
+        for key, at in now.items():
+            if before.get(key):
+                self.kept.setdefault(at, Unit("", "")).refs |= before[key]
+        for at in self.rests & self.new_unit.keys():
+            key = self.key(at)
+            own = self.recording.units[now[key]].refs if key in now else self.fillings.get(key, ())
+            self.more_units[self.new_unit[at] - len(self.recording.units)].refs |= {
+                *own,
+                *before[key],
+            }
 
     def found_again(self, at: int) -> int | None:
         """The unit of this run in which the same was done once more."""

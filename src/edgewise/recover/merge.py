@@ -50,7 +50,9 @@ def merge(
     carrying.aside = len(recording.units) if aside is None else aside
     histories: list[TestHistory] = []
     unknown: dict[str, str] = {}
-    for test in sorted(tests):
+    tests = sorted(tests)
+    carrying.leave_out(matrix.history(test).unit for test in tests)
+    for test in tests:
         old = matrix.history(test)
         stuck = carrying.stuck_at(old.unit)
         if stuck is None:
@@ -58,6 +60,7 @@ def merge(
         else:
             unknown[test] = f"{stuck.kind} {stuck.key}"
     keep_references(carrying)
+    carrying.join_rests()
     merged = replace(
         recording,
         files=(*recording.files, *carrying.more_files),

@@ -53,7 +53,7 @@ def _found_inside(carrying: Carrying, at: int, old: AnyUnit) -> set[int]:
         before, now = waiting.pop()
         for ref in set(before.refs) - seen:
             kind = carrying.matrix.units[ref].kind
-            if _is_gone(carrying, ref):
+            if _is_gone(carrying, ref) and ref not in carrying.rests:
                 again = _done_by(carrying, now, ref)
                 if again:
                     seen.add(ref)
@@ -110,6 +110,9 @@ def _still_asks(carrying: Carrying, at: int, ref: int) -> bool:
 
 def _keep(carrying: Carrying, at: int, ref: int) -> None:
     """Refer from a unit of this run to one of the matrix that it does not have itself."""
+    if ref in carrying.rests:
+        carrying.kept.setdefault(at, Unit("", "")).refs.add(carrying.unit(ref))
+        return
     again = carrying.found_again(ref)
     if again is not None and again >= carrying.aside > at:
         carrying.kept.setdefault(at, Unit("", "")).refs.add(again)

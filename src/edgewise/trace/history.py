@@ -32,6 +32,7 @@ KINDS = (
 
 
 SERVED = "served"  # the kind of touch that says: it found full what others had filled
+REST = "rest"  # of the unit that stands for whoever may have filled a place
 
 
 class Touch(NamedTuple):
@@ -42,8 +43,9 @@ class Touch(NamedTuple):
     were, or the code object of a function), "attribute" or "module" (a name computed
     at run time was looked up or imported), "value" (what a name was bound to by an
     import), "late" (which a test brought about, and may have had a part in), "served" (it
-    found a place full that it had not filled; as regions are called) and "file" (project
-    code ran without probes).
+    found a place full that it had not filled; as regions are called), "rest" (it did
+    nothing itself, and stands for all fillings of a place) and "file" (project code ran
+    without probes).
     """
 
     kind: str

@@ -21,7 +21,7 @@ from edgewise.context.surroundings import Surroundings
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings
-from edgewise.trace.history import IMPORT, LIBRARY, MEMO, REGION, SESSION, Touch, Unit
+from edgewise.trace.history import IMPORT, LIBRARY, MEMO, REGION, REST, SESSION, Touch, Unit
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module, address
@@ -60,7 +60,7 @@ class Stack:
         self._turns = [(0, 0)]  # from which unit on it is whose turn
         self.receivers = Receivers()
         self.memos = Memos()
-        self.fillings = Fillings(facts_of, self.now, lambda key: self.new(REGION, key))
+        self.fillings = Fillings(facts_of, self.now, self._new_rest)
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
@@ -83,6 +83,12 @@ class Stack:
         """The number of a new unit, not yet open."""
         self.units.append(Unit(kind, key))
         return len(self.units) - 1
+
+    def _new_rest(self, key: str) -> int:
+        """The number of a new unit that stands for fillings of a place."""
+        number = self.new(REGION, key)
+        self.units[number].touches.add(Touch(REST, ""))
+        return number
 
     def take_turn(self, place: int) -> None:
         """From now on it is the turn of a test that was collected as number `place`.
