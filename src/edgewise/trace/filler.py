@@ -87,6 +87,8 @@ class Filler(Stack):
                 fresh = address(owner) in runtime.born
                 since = self._opened_at(top)
                 found = site.served(owner, self.bases[-1], since, fresh)
+                if site.anybody:
+                    found = {*found, *site.found(self._in_turn())}
                 if found:
                     top.refs.update(found)
                     if top is self.units[self.bases[-1]] and site.is_of_others(owner, since, fresh):

@@ -151,9 +151,9 @@ class Site:
     def rest(self) -> int:
         """The unit that stands for what was filled without having been told apart.
 
-        The same goes for what hangs on objects that cannot be followed. It is not asked
-        who of those owners lives: that would depend on when garbage was collected last, and
-        on which tests came before.
+        The same goes for what hangs on objects that cannot be followed, or on none. It is
+        not asked who of those owners lives: that would depend on when garbage was collected
+        last. Nor is it asked who came before: in another run that is another test.
         """
         if self._rest is None:
             self._rest = self.fillings.new(self.key)
@@ -164,7 +164,11 @@ class Site:
         if self._rest is not None:
             yield (
                 self._rest,
-                (*self.unfollowed, *(self._told if self._spilt_lightly else self.spilt)),
+                (
+                    *self.anybody,
+                    *self.unfollowed,
+                    *(self._told if self._spilt_lightly else self.spilt),
+                ),
             )
 
     def remember(
@@ -300,7 +304,7 @@ class Site:
         else:
             # Filled when the site was off, if at all. The fillings told apart stand for it.
             found = [self.rest()]
-        return [*self.anybody, *found] if self.anybody else found
+        return found
 
     def is_of_others(self, owner: object, since: int, fresh: bool) -> bool:
         """Whether the place that hangs on `owner`, found full, may have been so before `since`."""
@@ -312,9 +316,14 @@ class Site:
                 return self._first.get(address(owner), since) < since
         return not fresh or self._uncounted
 
-    def found(self) -> Iterable[int]:
-        """The units that may have filled the place, where it is not asked on which object."""
-        return self.everybody() if self.facts.tells else self.anybody
+    def found(self, in_turn: bool) -> Iterable[int]:
+        """The units that may have filled the place, where it is not asked on which object.
+
+        `in_turn`: who comes first is the same in every run, as it is of imports.
+        """
+        if self.facts.tells:
+            return self.everybody()
+        return self.anybody if in_turn or not self.anybody else (self.rest(),)
 
     def everybody(self) -> Iterable[int]:
         """The units that may have filled the place, on whatever object."""

@@ -21,7 +21,19 @@ from edgewise.context.surroundings import Surroundings
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings
-from edgewise.trace.history import IMPORT, LIBRARY, MEMO, REGION, REST, SESSION, Touch, Unit
+from edgewise.trace.history import (
+    FIXTURE,
+    IMPORT,
+    LIBRARY,
+    MEMO,
+    REGION,
+    REST,
+    SESSION,
+    SETUP,
+    TEST,
+    Touch,
+    Unit,
+)
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module, address
@@ -32,6 +44,7 @@ if TYPE_CHECKING:
 
 _IMPORTING = (IMPORT, LIBRARY)  # what runs in one of these belongs to a statement of it
 _FILLINGS = (MEMO, REGION)
+_IN_ANY_ORDER = (TEST, FIXTURE, SETUP)
 
 # Of places in the order of collection: more units than there ever are.
 TURN = 1 << 40
@@ -204,11 +217,15 @@ class Stack:
                 if key not in known:
                     unit.touches.add(self.receivers.touch(key, kind))
             elif key in sites:
-                found = set(sites[key].found())
+                found = set(sites[key].found(self._in_turn()))
                 if found:
                     unit.refs |= found
                     if unit.kind not in _FILLINGS:
                         unit.touches.add(sites[key].mark)
+
+    def _in_turn(self) -> bool:
+        """Whether what runs now, other than tests, comes at the same moment in every run."""
+        return self.units[self.bases[-1]].kind not in _IN_ANY_ORDER
 
     def _waiting_in(self, importing: Unit) -> Unit:
         """Where what runs in an import waits for the end of the statement it runs in."""
