@@ -241,3 +241,85 @@ def test_receivers_are_carried_over_with_the_probes_they_entered(
     assert "test_app.py::test_b" not in ran
     edit(some, "app.py", "    pass", "    def m(self):\n        return len('1')")
     assert "test_app.py::test_b" in some.selected()
+
+
+PLACES = """
+
+class Box:
+    def __init__(self):
+        self.value = None
+
+    def get(self):
+        if self.value is None:
+            self.value = default(1)
+        return self.value
+
+
+def fill(boxes, kind):
+    if kind not in boxes:
+        boxes[kind] = rate(kind) if kind == "book" else default(kind)
+    return boxes[kind]
+
+
+def keeping(function):
+    kept = {}
+
+    def asked(kind):
+        if kind not in kept:
+            kept[kind] = function(kind)
+        return kept[kind]
+    return asked
+"""
+ASKING = """
+
+def test_own_box():
+    box = app.Box()
+    box.get()
+    box.get()
+
+
+def test_other_box():
+    assert app.Box().get() == 19
+
+
+def test_fill():
+    boxes = {}
+    app.fill(boxes, "pen")
+    app.fill(boxes, "pen")
+
+
+def test_fill_otherwise():
+    assert app.fill({}, "book") == 7
+
+
+def test_keeping():
+    asked = app.keeping(app.default)
+    assert asked(1) == asked(1)
+
+
+def test_keeping_otherwise():
+    asked = app.keeping(app.rate)
+    assert asked("book") == asked("book")
+"""
+
+
+def test_who_came_first_does_not_matter(pair: tuple[Project, Project]) -> None:
+    """What a test filled for itself is not taken for what others filled, nor the reverse."""
+    some, every = pair
+    for project in pair:
+        for name, text in (("app.py", PLACES), ("test_app.py", ASKING)):
+            with (project.directory / name).open("a", encoding="utf-8") as file:
+                file.write(text)
+        project.run("--edgewise-all")
+    edits = {
+        "test_own_box": ("    box.get()\n    box.get()\n", "    box.get()\n"),
+        "test_fill": ("    boxes = {}\n", "    boxes = dict()\n"),
+        "test_keeping": ("    asked = app.keeping(app.default)\n", "    asked = app.keeping(id)\n"),
+    }
+    for test, (before, after) in edits.items():
+        for project in pair:
+            edit(project, "test_app.py", before, after)
+        assert some.selected() == [f"test_app.py::{test}"]
+        every.run("--edgewise-all")
+        ours, theirs = matrix(some), matrix(every)
+        assert list(differing_cells(ours, theirs, ours.tests)) == [], test
