@@ -13,6 +13,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -22,6 +23,8 @@ PATIENCE = "EDGEWISE_NOTES_PATIENCE"  # seconds for one test; 0: as long as it l
 MEMORY = "EDGEWISE_NOTES_MEMORY"  # bytes of address space
 BELOW = "EDGEWISE_NOTES_BELOW"  # a directory: modules that come from there are named
 HANGS = 3  # as many tests may take too long
+AWHILE = 0.05  # seconds until it is tried again to stop one
+TRIES = 40
 
 _hangs: list[str] = []
 _outcomes: dict[str, str] = {}
@@ -66,7 +69,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Note that a test begins, and how it ended; stop it if it takes too long."""
     _note(start=item.nodeid)
     if _patience and _able:
-        signal.signal(signal.SIGALRM, lambda *_: _too_long(item))
+        tries = iter(range(TRIES))
+        signal.signal(signal.SIGALRM, lambda _, frame: _too_long(item, frame, tries))
         signal.setitimer(signal.ITIMER_REAL, _patience, 1.0)
     yield
     if _patience and _able:
@@ -76,7 +80,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         item.session.shouldstop = "too many tests take too long"
 
 
-def _too_long(item: pytest.Item) -> None:
+def _too_long(item: pytest.Item, frame: FrameType | None, tries: Iterator[int]) -> None:
+    """Fail the test; a little later if it is where the compiler has put no line.
+
+    pytest could not show such a place, and would come to an end by that.
+    """
+    if frame is not None and frame.f_lineno is None and next(tries, None) is not None:
+        signal.setitimer(signal.ITIMER_REAL, AWHILE, 1.0)
+        return
     if item.nodeid not in _hangs:
         _hangs.append(item.nodeid)
     pytest.fail("takes too long")
