@@ -101,7 +101,7 @@ class Carrying:
                 self.theirs.add(at)
                 waiting += () if at in self.rests else self.matrix.units[at].refs
 
-    def _refs(self, at: int) -> Iterable[int]:
+    def refs(self, at: int) -> Iterable[int]:
         """The references of a unit; what tests that ran have filled, they have filled anew."""
         refs = self.matrix.units[at].refs
         return [ref for ref in refs if ref in self.theirs] if at in self.rests else refs
@@ -118,7 +118,7 @@ class Carrying:
             self.alive.add(at)
             if self._carried_rows(at) is None:
                 stuck = at if stuck is None else stuck
-            new = [ref for ref in self._refs(at) if ref not in seen]
+            new = [ref for ref in self.refs(at) if ref not in seen]
             seen.update(new)
             waiting += new
         if stuck is not None:
@@ -175,27 +175,6 @@ class Carrying:
         for unit in self.more_units[self._referred :]:
             unit.refs = {self.new_unit[ref] for ref in unit.refs}
         self._referred = len(self.more_units)
-
-    def join_rests(self) -> None:
-        """Let what stands for fillings of a place refer to those of this run and of all others."""
-        now: dict[str, int] = {}
-        for at, unit in enumerate(self.recording.units):
-            if any(touch.kind == REST for touch in unit.touches):
-                now[unit.key] = at
-        before: dict[str, set[int]] = {}
-        for at in self.rests:
-            theirs = (self.new_unit[ref] for ref in self._refs(at) if ref in self.new_unit)
-            before.setdefault(self.key(at), set()).update(theirs)
-        for key, at in now.items():
-            if before.get(key):
-                self.kept.setdefault(at, Unit("", "")).refs |= before[key]
-        for at in self.rests & self.new_unit.keys():
-            key = self.key(at)
-            own = self.recording.units[now[key]].refs if key in now else self.fillings.get(key, ())
-            self.more_units[self.new_unit[at] - len(self.recording.units)].refs |= {
-                *own,
-                *before[key],
-            }
 
     def found_again(self, at: int) -> int | None:
         """The unit of this run in which the same was done once more."""

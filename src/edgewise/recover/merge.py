@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from edgewise.recover.carrying import Carrying, FileMaps
 from edgewise.recover.references import keep_references
+from edgewise.recover.rests import join_rests
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import (
     FileVersion,
@@ -60,7 +61,7 @@ def merge(
         else:
             unknown[test] = f"{stuck.kind} {stuck.key}"
     keep_references(carrying)
-    carrying.join_rests()
+    join_rests(carrying)
     merged = replace(
         recording,
         files=(*recording.files, *carrying.more_files),

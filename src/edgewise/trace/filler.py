@@ -101,13 +101,19 @@ class Filler(Stack):
                 site = self.fillings.site(module, probe)
                 memo = code if owner is None and code in self.memos.by_code else None
                 if owner is not None and not self.fillings.is_kept(site, owner, code):
-                    site.running += 1
-                    opened = self._opened.setdefault(threading.get_ident(), [])
-                    opened.append(_Filling(None, site, owner))
+                    self._pass_on(site, owner)
                     return
                 if owner is not None:
                     self.fillings.computes(site, owner, self._filling_for(owner))
                 self._begin_filling(MEMO, site, owner, memo)
+
+    def _pass_on(self, site: Site, owner: object) -> None:
+        """What is computed now nobody keeps; after a few times it is not looked at again."""
+        if not site.running and not site.count:
+            self.fillings.active.append(site)
+        site.running += 1
+        site.count += 1
+        self._opened.setdefault(threading.get_ident(), []).append(_Filling(None, site, owner))
 
     def stored_on(self, module: Module, probe: int, holder: object) -> None:
         """A region is about to store something on `holder`."""
