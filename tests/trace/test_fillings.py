@@ -789,3 +789,33 @@ def test_a_variable_of_a_function_is_not_the_global_of_that_name(world: World) -
     assert "app.stores" not in world.owned("has_its_own")
     assert "app.stores" in world.owned("reads")
     assert "app.stores" in world.owned("imports_it")
+
+
+CLOSURES = """\
+def keeping(function):
+    kept = {}
+
+    def asked(name):
+        if name not in kept:
+            kept[name] = function(name)
+        return kept[name]
+    return asked
+
+
+def one(name):
+    return 1
+
+
+def two(name):
+    return 2
+"""
+
+
+def test_who_finds_a_place_without_owner_depends_on_all_who_fill_it(world: World) -> None:
+    """Nobody knows whose closure it was; so whoever came first is not asked either."""
+    app = world.module("app", CLOSURES)
+    for name in ("one", "two"):
+        asked = app.keeping(getattr(app, name))
+        world.run(name, lambda asked=asked: asked("tea") + asked("tea"))  # type: ignore[misc]
+    assert world.owned("one") == world.owned("two")
+    assert {"app.one", "app.two"} <= world.owned("one")

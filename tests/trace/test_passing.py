@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
+from tests.trace.world import World
 
 from edgewise.trace.passing import is_passed_on
 
@@ -76,3 +78,61 @@ def test_what_calls_the_method_each_time(held: object) -> None:
 )
 def test_what_may_keep_its_answer(held: object) -> None:
     assert not is_passed_on(held, method.__code__)
+
+
+PLAIN = """\
+class Instance(property):
+    def __get__(self, held, kind=None):
+        if held is None:
+            return self
+        return property.__get__(self, held, kind)
+
+
+def keep(function):
+    name = function.__name__
+
+    class Kept:
+        def __get__(self, held, kind=None):
+            held.__dict__[name] = value = function(held)
+            return value
+    return Kept()
+
+
+class Shop:
+    @Instance
+    def asked(self):
+        return one()
+
+    @keep
+    def kept(self):
+        return two()
+
+
+def one():
+    return 1
+
+
+def two():
+    return 2
+
+
+shop = Shop()
+"""
+ASKING = """\
+def asked(given):
+    return given.asked
+
+
+def kept(given):
+    return given.kept
+"""
+
+
+def test_what_nobody_keeps_is_of_those_who_compute_it(world: World) -> None:
+    app, asking = world.module("app", PLAIN), world.module("asking", ASKING)
+    world.run("computes", lambda: asking.asked(app.shop) + asking.kept(app.shop))
+    given = SimpleNamespace(asked=1, kept=2)
+    world.run("mentions", lambda: asking.asked(given) + asking.kept(given))
+    assert {"app.one", "app.two"} <= world.owned("computes")
+    assert "app.two" in world.owned("mentions")
+    assert "app.one" not in world.owned("mentions")
