@@ -12,6 +12,7 @@ import os
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 # They take arguments for values, or ask them for special methods only.
 VALUES = frozenset(
@@ -62,7 +63,6 @@ BUILTIN_METHODS = frozenset(
 MOST_FILES = 400  # of one package that are looked through
 
 
-@lru_cache(maxsize=4096)
 def mentions(package: str, attribute: str) -> bool:
     """Whether a package that is not ours may read an attribute of this name.
 
@@ -73,33 +73,48 @@ def mentions(package: str, attribute: str) -> bool:
         return False
     if attribute in _IN_C.get(package, ()):
         return True
-    # Of its own objects a library knows what they have: `self.name` is no question.
-    name = re.escape(attribute)
-    mention = rf"(?<!self)(?<!cls)\.{name}\b|attr\([^)\n]*[\"']{name}[\"']"
-    return _found(package, mention)
+    return attribute.encode() in _words(package).mentioned
 
 
-@lru_cache(maxsize=4096)
 def defines(package: str, method: str) -> bool:
     """Whether a package that is not ours has a function or method of this name."""
-    return _found(package, rf"\bdef {re.escape(method)}\(")
+    return method.encode() in _words(package).defined
 
 
-def _found(package: str, pattern: str) -> bool:
-    wanted = re.compile(pattern.encode())
-    return any(wanted.search(text) for text in _texts(package))
+class _Words(NamedTuple):
+    """What the text of a package says: attributes that it reads, functions that it defines."""
+
+    mentioned: frozenset[bytes]
+    defined: frozenset[bytes]
 
 
-@lru_cache(maxsize=64)
-def _texts(package: str) -> tuple[bytes, ...]:
-    found = []
+# Of its own objects a library knows what they have: `self.name` is no question.
+_ATTRIBUTE = re.compile(rb"(?<!self)(?<!cls)\.([A-Za-z_\x80-\xff][\w\x80-\xff]*)")
+_LOOKED_UP = re.compile(rb"attr\(([^)\n]*)")
+_QUOTED = re.compile(rb"[\"']([\w\x80-\xff]+)(?=[\"'])")
+_DEFINED = re.compile(rb"\bdef ([\w\x80-\xff]+)\(")
+
+
+@lru_cache(maxsize=256)
+def _words(package: str) -> _Words:
+    """The words of a package, looked for once in all of its text."""
+    mentioned: set[bytes] = set()
+    defined: set[bytes] = set()
+    for text in _texts(package):
+        mentioned.update(_ATTRIBUTE.findall(text))
+        for arguments in _LOOKED_UP.findall(text):
+            mentioned.update(_QUOTED.findall(arguments))
+        defined.update(_DEFINED.findall(text))
+    return _Words(frozenset(mentioned), frozenset(defined))
+
+
+def _texts(package: str) -> Iterator[bytes]:
     for filename in _files(package):
         try:
             with open(filename, "rb") as file:
-                found.append(file.read())
+                yield file.read()
         except OSError:
             continue
-    return tuple(found)
 
 
 def _files(package: str) -> Iterator[str]:

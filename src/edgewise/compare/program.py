@@ -8,11 +8,11 @@ all of them are then meant, which can only select more.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from edgewise.model.declarations import IMPORT
+from edgewise.model.declarations import IMPORT, Declaration
 from edgewise.trace.index import ClassFacts, FileIndex
 
 Global = tuple[str, str]  # a path and a name in that module
@@ -33,6 +33,19 @@ class Program:
             if parts:
                 found.setdefault(parts[-1], []).append((parts, path))
         return found
+
+    @cached_property
+    def _by_line(self) -> dict[str, dict[int, list[Declaration]]]:
+        return {}
+
+    def declared_at(self, path: str, line: int) -> Sequence[Declaration]:
+        """The import-time declarations of a file that stand on a line."""
+        by_line = self._by_line.get(path)
+        if by_line is None:
+            by_line = self._by_line[path] = {}
+            for declaration, _ in self.files[path].declarations:
+                by_line.setdefault(declaration.line, []).append(declaration)
+        return by_line.get(line, ())
 
     @cached_property
     def _resolved(self) -> dict[tuple[str, str], frozenset[str]]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, partial, wraps
 
+from edgewise.compare.by_use import ByUse
 from edgewise.compare.foreign import BUILTIN_METHODS, defines, mentions
 from edgewise.compare.program import ClassKey, Program, module_parts
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
@@ -58,6 +59,14 @@ class Users:
         if row:
             self.loose_rows[path] = self.loose_rows.get(path, 0) | row
 
+    def declare(self, path: str, declarations: Iterable[Declaration]) -> None:
+        """Take in declarations of a file."""
+        self.declarations.extend((path, declaration) for declaration in declarations)
+
+    def declare_loosely(self, path: str, declarations: Iterable[Declaration]) -> None:
+        """Take in declarations that may mean something else of the same name."""
+        self.loose_declarations.extend((path, declaration) for declaration in declarations)
+
     def take(self, other: Users) -> None:
         """Take in all users of another thing, those aside that read it of `self`."""
         for path, row in other.rows.items():
@@ -91,6 +100,8 @@ class UserFinder:
     program: Program
     dynamic: frozenset[str]  # paths of modules that were imported by a computed name
     known: dict[tuple[object, ...], Users] = field(default_factory=dict, compare=False)
+    by_use: dict[str, ByUse] = field(default_factory=dict, compare=False)
+    mentioned: dict[tuple[str, frozenset[str]], int] = field(default_factory=dict, compare=False)
 
     @_once
     def of_global(self, path: str, name: str) -> Users:
@@ -100,34 +111,48 @@ class UserFinder:
         if own is not None:
             users.add(path, own.names.get(name, 0))
             users.dynamic_rows[path] = _any(own.names, FUNCTION_READERS)
-            self._declared(users, path, own, lambda used: name in used.names)
-            self._declared(users, path, own, lambda used: bool(used.names & NAMESPACE_READERS))
+            by_use = self._by_use(path)
+            users.declare(path, by_use.naming((name,)))
+            users.declare(path, by_use.naming(NAMESPACE_READERS))
             users.annotated.extend((path, d) for d, _ in own.declarations if name in d.annotated)
         escaped = path in self.escaping
         for other, index in self.program.files.items():
+            by_use = self._by_use(other)
             self._through_chains(users, other, index, path, name)
             self._through_imports(users, other, index, path, name)
             if escaped:
                 users.add_loose(other, index.attributes.get(name, 0))
-                users.add_loose(other, _mentioning(index, OBJECT_READERS))
-                self._loosely(users, other, index, lambda used: name in used.attributes)
-                self._loosely(users, other, index, partial(self._lists, path, other, index))
+                users.add_loose(other, self._mentioning(other, OBJECT_READERS))
+                users.declare_loosely(other, by_use.reading(name))
+                listing = by_use.mentioning(OBJECT_READERS)
+                users.declare_loosely(
+                    other, [d for d in listing if self._lists(path, other, index, d.uses)]
+                )
             if other != path and self.program.imports_module(other, path):
                 users.add_loose(other, _any(index.names, EVALUATORS))
-                self._loosely(users, other, index, lambda used: bool(used.names & EVALUATORS))
-            users.add_loose(other, index.strings.get(name, 0) | _mentioning(index, GLOBALS_READERS))
-            self._loosely(
-                users,
-                other,
-                index,
-                lambda used: name in used.strings or _mentions(used, GLOBALS_READERS),
-            )
+                users.declare_loosely(other, by_use.naming(EVALUATORS))
+            users.add_loose(other, index.strings.get(name, 0))
+            users.add_loose(other, self._mentioning(other, GLOBALS_READERS))
+            users.declare_loosely(other, by_use.saying(name))
+            users.declare_loosely(other, by_use.mentioning(GLOBALS_READERS))
         return users
 
+    def _by_use(self, path: str) -> ByUse:
+        """The declarations of a file, by what they use."""
+        found = self.by_use.get(path)
+        if found is None:
+            found = self.by_use[path] = ByUse(self.program.files[path])
+        return found
+
+    def _mentioning(self, path: str, names: frozenset[str]) -> int:
+        """The nodes of a file that mention one of these names in any way."""
+        key = (path, names)
+        if key not in self.mentioned:
+            self.mentioned[key] = _mentioning(self.program.files[path], names)
+        return self.mentioned[key]
+
     def _lists(self, path: str, other: str, index: FileIndex, used: Uses) -> bool:
-        """Whether a declaration may list the names of a module: it, or who knows what."""
-        if not _mentions(used, OBJECT_READERS):
-            return False
+        """Whether what lists something may list a module: that one, or who knows what."""
         named = {name for name in used.bare if name in index.imports}
         if named:
             return any(path in self.program.means_module(other, name) for name in named)
@@ -146,19 +171,12 @@ class UserFinder:
                 within, _, attribute = key.rpartition(".")
                 if attribute == name and self._may_be(owner, (other, within)):
                     users.own_rows[other, within] = row
-            for chain, row in index.chains.items():
-                if f"{chain}.".find(f".{name}.") > 0 and self._may_have(owner, other, chain, name):
-                    users.add_loose(other, row)
-
-            def reads(used: Uses, other: str = other) -> bool:
-                if name in used.attributes or name in used.strings or name in used.own:
-                    return True
-                return any(
-                    f"{chain}.".find(f".{name}.") > 0 and self._may_have(owner, other, chain, name)
-                    for chain in used.chains
-                )
-
-            self._loosely(users, other, index, reads)
+            by_use = self._by_use(other)
+            for chain in by_use.rows_with(name):
+                if self._may_have(owner, other, chain, name):
+                    users.add_loose(other, index.chains[chain])
+            having = (c for c in by_use.chains_with(name) if self._may_have(owner, other, c, name))
+            users.declare_loosely(other, by_use.asking(name, having))
         if owner is not None and owner[0] in self.program.files:
             for declaration, _ in self.program.files[owner[0]].declarations:
                 if declaration.container == owner[1] and name in declaration.uses.names:
@@ -351,9 +369,9 @@ class UserFinder:
     def of_names(self, names: frozenset[str]) -> Users:
         """Who mentions one of these names or attributes, whatever they belong to."""
         users = Users()
-        for other, index in self.program.files.items():
-            users.add(other, _mentioning(index, names))
-            self._declared(users, other, index, lambda used: _mentions(used, names))
+        for other in self.program.files:
+            users.add(other, self._mentioning(other, names))
+            users.declare(other, self._by_use(other).mentioning(names))
         return users
 
     @cached_property
@@ -384,10 +402,11 @@ class UserFinder:
                 return False
             return path in self.program.means_module(other, chain.partition(ending)[0])
 
-        for chain, row in index.chains.items():
-            if means(chain):
-                users.add(other, row)
-        self._declared(users, other, index, lambda used: any(map(means, used.chains)))
+        by_use = self._by_use(other)
+        last = _last(name)
+        for chain in filter(means, by_use.rows_with(last)):
+            users.add(other, index.chains[chain])
+        users.declare(other, by_use.chained(filter(means, by_use.chains_with(last))))
 
     def _through_imports(
         self, users: Users, other: str, index: FileIndex, path: str, name: str
@@ -469,12 +488,6 @@ def _mentioning(index: FileIndex, names: frozenset[str]) -> int:
     row = _any(index.names, names) | _any(index.attributes, names) | _any(index.strings, names)
     row |= sum_rows(r for k, r in index.own.items() if _last(k) in names)
     return row | sum_rows(r for k, r in index.chains.items() if _last(k) in names)
-
-
-def _mentions(used: Uses, names: frozenset[str]) -> bool:
-    if used.names & names or used.attributes & names or used.strings & names or used.own & names:
-        return True
-    return any(_last(chain) in names for chain in used.chains)
 
 
 def _hands_to(taking: frozenset[str], used: Uses) -> bool:

@@ -79,6 +79,7 @@ class Propagation:
         self.done: set[tuple[object, ...]] = set()
         self.doubts: dict[Fallback, None] = {}
         self._known: dict[tuple[ClassKey, str], Known] = {}
+        self._followed: dict[tuple[ClassKey, frozenset[ClassKey]], Known] = {}
 
     # -- what is reached -----------------------------------------------------------
 
@@ -96,12 +97,14 @@ class Propagation:
         if index is None:
             self.tally.add_importers(self.tally.reach.through_imports([unit]), cause, DOUBT)
             return
-        for declaration, _ in index.declarations:
-            at_line = stored.kind == STATEMENT and declaration.line == int(line)
-            # What runs in an `import` itself is a finder or loader of ours.
-            runs = declaration.calls or declaration.kind == IMPORT
-            if at_line or (stored.kind == IMPORT_UNIT and runs):
+        if stored.kind == STATEMENT:
+            for declaration in self.old.declared_at(path, int(line)):
                 self.declaration(index.path, declaration, cause)
+        elif stored.kind == IMPORT_UNIT:
+            for declaration, _ in index.declarations:
+                # What runs in an `import` itself is a finder or loader of ours.
+                if declaration.calls or declaration.kind == IMPORT:
+                    self.declaration(index.path, declaration, cause)
 
     def use(self, users: Users, cause: Cause, entity: str, known: Known | None = None) -> None:
         """Whoever uses an entity; where only its name is the same, those who can know it."""
@@ -312,8 +315,7 @@ class Propagation:
             return True
         return any(
             declaration_key(path, declaration) in known.declarations
-            for declaration, _ in index.declarations
-            if declaration.line == int(line)
+            for declaration in self.old.declared_at(path, int(line))
         )
 
     def knowing(self, key: ClassKey, name: str) -> Known:
@@ -348,9 +350,11 @@ class Propagation:
 
     def following(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
         """Who would be selected if all of a class changed, but for some below it."""
-        following = self._follower(hiding)
-        following.klass(key, Cause(Change(key[0], 1, key[1], "class", "")))
-        return self._found_by(following, key[0])
+        if (key, hiding) not in self._followed:
+            following = self._follower(hiding)
+            following.klass(key, Cause(Change(key[0], 1, key[1], "class", "")))
+            self._followed[key, hiding] = self._found_by(following, key[0])
+        return self._followed[key, hiding]
 
     def _follower(self, hiding: frozenset[ClassKey]) -> Propagation:
         """Who follows something to see who can have hold of it."""

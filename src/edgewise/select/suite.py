@@ -3,13 +3,47 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cached_property
+from typing import NamedTuple, cast
 
 from edgewise.compare.difference import DECORATORS, ChangedName
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.push import Push
 from edgewise.select.selection import ENTITY
+from edgewise.select.tally import Tally
+
+
+class _Fixture(NamedTuple):
+    """What tests say of a fixture: its name, where functions that made it stand, who said so."""
+
+    name: str
+    made: tuple[str, ...]
+    units: list[int]
+
+
+class _Suite:
+    """The tests and fixtures of one recording, by where they stand."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tests: dict[str, list[tuple[tuple[str, ...], str]]] = {}  # by file, with their names
+        for tests in tally.reach.tests_at.values():
+            for test in tests:
+                path, _, rest = test.partition("::")
+                names = tuple(name.partition("[")[0] for name in rest.split("::"))
+                self.tests.setdefault(path, []).append((names, test))
+        self.defined: dict[str, list[_Fixture]] = {}  # by the place of a definition
+        self.made: list[_Fixture] = []  # by functions within others
+        for touch, units in tally.touches("fixture"):
+            name, _, definitions = touch.name.partition("=")
+            places = definitions.split()
+            made = tuple(place for place in places if "::" in place and "<locals>" in place)
+            fixture = _Fixture(name, made, units)
+            for place in dict.fromkeys(places):
+                self.defined.setdefault(place, []).append(fixture)
+            if made:
+                self.made.append(fixture)
 
 
 class SuiteRules:
@@ -19,24 +53,25 @@ class SuiteRules:
         self.push = push
 
     @cached_property
+    def _suite(self) -> _Suite:
+        """What is known of the tests, looked up once however often a change is followed."""
+        found = self.push.tally.found
+        if ("suite",) not in found:
+            found["suite",] = _Suite(self.push.tally)
+        return cast("_Suite", found["suite",])
+
+    @property
     def _tests(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """The tests of each file, each with the names it stands under."""
-        found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for tests in self.push.tally.reach.tests_at.values():
-            for test in tests:
-                path, _, rest = test.partition("::")
-                names = tuple(name.partition("[")[0] for name in rest.split("::"))
-                found.setdefault(path, []).append((names, test))
-        return found
+        return self._suite.tests
 
     def called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """What stands under these names in a file is used by pytest."""
         for own, test in self._tests.get(path, ()):
             if own[: len(names)] == names:
                 self.push.tally.add_users([test], cause, "::".join((path, *names)))
-        for touch, units in self.push.tally.touches("fixture"):
-            if self._serves(path, names, touch.name):
-                self.push.reached(self.push.tally.reach.at_run_time(units), cause, ENTITY)
+        for fixture in self._served(path, names):
+            self.push.reached(self.push.tally.reach.at_run_time(fixture.units), cause, ENTITY)
         if names[-1].startswith("pytest_") and not self._holds_tests(path, names[:-1]):
             self.hooked(path, cause)
 
@@ -45,20 +80,25 @@ class SuiteRules:
         found = [test for own, test in self._tests.get(path, ()) if own[: len(names)] == names]
         return bool(names and found)
 
-    def _serves(self, path: str, names: tuple[str, ...], fixture: str) -> bool:
-        """Whether a fixture, given with its definitions, is what stands under these names.
+    def _served(self, path: str, names: tuple[str, ...]) -> Iterator[_Fixture]:
+        """The fixtures that are what stands under these names.
 
         One that a call made is defined somewhere else; its own name, or whichever
         the call gave it, tells where it stands.
         """
-        name, _, definitions = fixture.partition("=")
-        if f"{path}::{'.'.join(names)}" in definitions.split():
+        place = f"{path}::{'.'.join(names)}"
+        defined = self._suite.defined.get(place, ())
+        yield from defined
+        for fixture in self._suite.made:
+            if fixture not in defined and self._gave(path, names, fixture):
+                yield fixture
+
+    def _gave(self, path: str, names: tuple[str, ...], fixture: _Fixture) -> bool:
+        """Whether the statement that binds a name may have made a fixture."""
+        if fixture.name == names[-1]:
             return True
-        made = [place for place in definitions.split() if "::" in place and "<locals>" in place]
-        if name == names[-1] or not made:
-            return bool(made)
-        return name not in self._bound_names and any(
-            self._makes(path, names, *place.split("::")) for place in made
+        return fixture.name not in self._bound_names and any(
+            self._makes(path, names, *place.split("::")) for place in fixture.made
         )
 
     def _makes(self, path: str, names: tuple[str, ...], where: str, function: str) -> bool:

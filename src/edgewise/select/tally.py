@@ -228,10 +228,18 @@ class Tally:
     def receiving(self, key: ClassKey, hiding: frozenset[ClassKey] = frozenset()) -> Reached:
         """Who ran a method on an object of a class, and of none of `hiding` before it."""
         found: list[int] = []
-        for touch, units in self.touches("receiver"):
-            if _has(touch.name.partition("<-")[2], key, hiding):
+        for lineage, units in self._receivers().items():
+            if _has(lineage, key, hiding):
                 found += units
         return self.reach.at_run_time(found)
+
+    @_once
+    def _receivers(self) -> dict[str, list[int]]:
+        """The types on whose objects methods ran, and the units that did it."""
+        found: dict[str, dict[int, None]] = {}
+        for touch, units in self.touches("receiver"):
+            found.setdefault(touch.name.partition("<-")[2], {}).update(dict.fromkeys(units))
+        return {lineage: list(units) for lineage, units in found.items()}
 
     def with_receiver(self, reached: Reached, within: ClassKey, key: ClassKey | None) -> Reached:
         """Of those who read an attribute of `self` in a class, who may have done so for another.
@@ -344,6 +352,8 @@ def position(lineage: str, key: ClassKey) -> int | None:
     path, qualname = key
     if lineage == "?":
         return 0
+    if qualname not in lineage:
+        return None
     stem = path[:-3].removesuffix("/__init__").lstrip("@")
     for at, entry in enumerate(lineage.split(">")):
         if entry == qualname or entry.endswith(f".{qualname}"):
