@@ -361,3 +361,9 @@ def test_why_where_nothing_stands(
 def test_why_a_line_without_a_history(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.rmtree(small / ".edgewise")
     assert "[no-history]" in said(capsys, "why", "cart.py:6", code=3)[1]
+
+
+def test_the_command_is_a_module_too() -> None:
+    command = [sys.executable, "-m", "edgewise", "--version"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("edgewise ")

@@ -56,6 +56,7 @@ class Children:
         self.belong_to(unit)
         subprocess.Popen.__init__ = self._popen()  # type: ignore[method-assign]
         spawn.get_preparation_data = self._preparation
+        self.lingering.install()
         _at_fork(self)
         _ensure_pth()
 
@@ -65,6 +66,7 @@ class Children:
         os.environ.pop(VARIABLE, None)
         subprocess.Popen.__init__ = _plain_popen  # type: ignore[method-assign]
         spawn.get_preparation_data = _plain_preparation
+        self.lingering.uninstall()
 
     def belong_to(self, unit: int) -> None:
         """Children started from now on belong to `unit`."""
@@ -94,6 +96,7 @@ class Children:
         have the environment of the test that started the server.
         """
         data: dict[str, Any] = _plain_preparation(name)
+        self.lingering.started()
         if self.on:
             data[VARIABLE] = f"{self.spool}|{self.unit}"
         return data
@@ -239,8 +242,13 @@ _recording: list[Children] = []
 def _at_fork(children: Children) -> None:
     """Have forks of the recording process write to maps of their own."""
     if not _recording:
-        os.register_at_fork(after_in_child=_after_fork)
+        os.register_at_fork(before=_before_fork, after_in_child=_after_fork)
     _recording[:] = [children]
+
+
+def _before_fork() -> None:
+    for children in _recording:
+        children.lingering.started()
 
 
 @contextlib.contextmanager

@@ -3,6 +3,10 @@
 A pool of processes made by the first test that wants one serves the rest. What a
 child does for whom it does not say; so whoever runs while it is alive depends on
 all that it did.
+
+Most programs start no process, and asking the disk at each turn would cost them more
+than the rest of a turn does. So it is asked once somebody has started one; and now and
+then all the same, for those who do it unheard.
 """
 
 from __future__ import annotations
@@ -10,6 +14,15 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from os import stat  # the plain one: nobody is told that we look
+from typing import Any
+
+from edgewise.context import events
+
+_UNHEARD = 64  # turns without a look, while nobody was heard to start a process
+_STARTS = (
+    *("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.system"),
+    "pty.spawn",
+)
 
 
 class Lingering:
@@ -20,6 +33,21 @@ class Lingering:
         self._alive: dict[str, int] = {}  # name -> process
         self._known: set[str] = set()
         self._moved = 0
+        self._started = False  # whether there may be children at all
+        self._turns = 0
+        self._handlers = dict.fromkeys(_STARTS, self.started)
+
+    def install(self) -> None:
+        """From now on, hear of processes that are started."""
+        events.listen(self._handlers)
+
+    def uninstall(self) -> None:
+        """Hear of them no longer."""
+        events.ignore(self._handlers)
+
+    def started(self, args: tuple[Any, ...] = ()) -> None:
+        """A process is about to be started."""
+        self._started = True
 
     def ended(self, spool: str, unit: int) -> None:
         """The unit that was at work no longer is, or another is for a while."""
@@ -27,6 +55,9 @@ class Lingering:
             self.served.setdefault(name, set()).add(unit)
             if not _runs(process):
                 del self._alive[name]
+        self._turns += 1
+        if not self._started and self._turns % _UNHEARD:
+            return
         for name in self._new(spool):
             started_by, process = (int(part) for part in name.split("-")[1:3])
             if started_by == unit and _runs(process):
