@@ -14,7 +14,7 @@ from tests.papers.conftest import Select
 from tests.papers.selecting import difference, recorded, selected
 from tests.properties.running import edges_read, execute, placed, probed, probes
 
-from edgewise.trace import runtime
+from edgewise.trace import noting, runtime
 from edgewise.trace.placement import ENTERED
 
 CALLS = dedent(
@@ -70,7 +70,7 @@ def test_class_methods_know_their_class_and_static_ones_nothing() -> None:
 
 def test_the_lineage_says_where_a_method_would_be_looked_up() -> None:
     names = execute(probed(CALLS))
-    assert runtime.lineage(names["C"]) == "program.C>program.B>program.A"
+    assert noting.lineage(names["C"]) == "program.C>program.B>program.A"
 
 
 TRIES = dedent(

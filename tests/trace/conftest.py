@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.trace.world import World
 
-from edgewise.trace import runtime
+from edgewise.trace import noting, runtime
 
 
 @pytest.fixture
@@ -23,4 +23,4 @@ def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     yield made
     made.recorder.uninstall()
     runtime.seen.clear()
-    assert not runtime.failures, runtime.failures
+    assert not noting.failures, noting.failures

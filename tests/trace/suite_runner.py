@@ -50,10 +50,10 @@ def main() -> None:
     result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
     hits: dict[int, int] = {}
     if mode == "probed":
-        from edgewise.trace import runtime
+        from edgewise.trace import noting, runtime
 
         hits, _ = runtime.drain(everything=True)
-        assert not runtime.failures, runtime.failures
+        assert not noting.failures, noting.failures
     told = {
         "ran": result.testsRun,
         "failures": sorted(str(test) for test, _ in result.failures),

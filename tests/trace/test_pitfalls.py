@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 from tests.properties.running import PROGRAM, execute, plain, probed
 
-from edgewise.trace import runtime
+from edgewise.trace import noting, runtime
 from edgewise.trace.code import put_probes
 
 Load = Callable[[str], ModuleType]
@@ -39,7 +39,7 @@ def at_work() -> Iterator[None]:
     runtime.drain(everything=True)
     yield
     runtime.drain(everything=True)
-    assert runtime.failures == []
+    assert noting.failures == []
 
 
 @pytest.fixture
@@ -467,7 +467,7 @@ MEASURE = """\
     text = open(path, "rb").read()
     tree = ast.parse(text)
     if mode == "probed":
-        from edgewise.trace import runtime
+        from edgewise.trace import noting, runtime
         from edgewise.trace.code import put_probes
         runtime.install()
         put_probes(tree, text, "covered.py", "", "edge")

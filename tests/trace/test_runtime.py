@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.properties.running import execute, probed
 
-from edgewise.trace import runtime
+from edgewise.trace import noting, runtime
 from edgewise.trace.runtime import CHUNK, ON
 
 SIZES = (3, 300, 700)
@@ -68,14 +68,14 @@ def test_an_error_of_ours_is_kept_and_not_raised() -> None:
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 
-    before = list(runtime.failures)
+    before = list(noting.failures)
     runtime.hooks.end = fails
     try:
         execute(probed("x = 1\n"))
-        assert isinstance(runtime.failures[-1], ZeroDivisionError)
+        assert isinstance(noting.failures[-1], ZeroDivisionError)
     finally:
         runtime.hooks.__init__()  # type: ignore[misc]
-        runtime.failures[:] = before
+        noting.failures[:] = before
 
 
 def test_hits_of_other_threads_are_not_lost_while_draining() -> None:
@@ -108,8 +108,8 @@ def test_names_that_are_looked_up_keep_their_value() -> None:
 
 
 def test_lineage_leaves_out_object() -> None:
-    assert runtime.lineage(bool) == "builtins.bool>builtins.int"
-    assert runtime.lineage(1) == "?"
+    assert noting.lineage(bool) == "builtins.bool>builtins.int"
+    assert noting.lineage(1) == "?"
 
 
 def test_what_is_listed_is_noted_and_comes_out_unchanged() -> None:
@@ -120,13 +120,13 @@ def test_what_is_listed_is_noted_and_comes_out_unchanged() -> None:
         pass
 
     noted: list[str] = []
-    own, inherited = runtime.Lister(noted.append, False), runtime.Lister(noted.append, True)
+    own, inherited = noting.Lister(noted.append, False), noting.Lister(noted.append, True)
     thing = Below()
     assert own[thing] is thing
     assert noted == []  # the dict of an object is its own
     assert own[Below] is Below
     assert inherited[thing] is thing
-    assert noted[0] == noted[1] == f"class:{runtime.lineage(Below)}"
+    assert noted[0] == noted[1] == f"class:{noting.lineage(Below)}"
     assert inherited[sys] is sys
     assert noted[2] == "module:sys"
 

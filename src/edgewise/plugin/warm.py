@@ -29,11 +29,10 @@ _LEFT_OUT = ("edgewise.trace.child", "edgewise.trace.sitecustomize", "edgewise.p
 
 def warm_up() -> None:
     """Import what every run of pytest, plain or with us, will want."""
-    import edgewise
-
     for name in importlib.import_module("_pytest.config").default_plugins:
         importlib.import_module(f"_pytest.{name}")
-    for found in pkgutil.walk_packages(edgewise.__path__, "edgewise."):
+    ours = importlib.import_module("edgewise").__path__
+    for found in pkgutil.walk_packages(ours, "edgewise."):
         if not found.name.startswith(_LEFT_OUT) and not found.name.endswith("__main__"):
             with suppress(ImportError):  # it needs a library that is not there
                 importlib.import_module(found.name)

@@ -37,7 +37,7 @@ from edgewise.store.outcomes import set_outcomes
 from edgewise.store.summary import Summary, summarise
 from edgewise.tasks.imports import imports_tried, new_imports
 from edgewise.tasks.stability import note_unstable
-from edgewise.trace import runtime
+from edgewise.trace import noting, runtime
 from edgewise.trace.child import leave
 from edgewise.trace.children import Children
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, python_tag
@@ -176,9 +176,9 @@ class Run:
 
     def recording(self, tests: Iterable[TestHistory], complete: bool) -> Recording:
         """Everything recorded so far, as data."""
-        if runtime.failures:
+        if noting.failures:
             raise RecorderFailedError(
-                f"edgewise failed while the tests ran ({runtime.failures[0]!r}), and some of what "
+                f"edgewise failed while the tests ran ({noting.failures[0]!r}), and some of what "
                 "they did may be missing. The tests ran as they would without it; please report "
                 "this."
             )

@@ -19,7 +19,7 @@ from types import FunctionType, MethodType
 from typing import Any
 
 from edgewise.context import events
-from edgewise.trace import executed, runtime
+from edgewise.trace import executed, noting, runtime
 
 _PATCHED: tuple[tuple[Any, str], ...] = (
     (inspect, "_signature_from_callable"),
@@ -59,7 +59,7 @@ def _executing(args: tuple[Any, ...]) -> None:
     try:
         executed.note(args[0], sys._getframe(2))
     except Exception as error:
-        runtime.broken(error)
+        noting.broken(error)
 
 
 _HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {
@@ -83,7 +83,7 @@ def note(thing: object) -> None:
     try:
         name = _name_of(thing)
     except Exception as error:  # whatever the program's own attributes do
-        runtime.broken(error)
+        noting.broken(error)
         return
     if name is not None:
         runtime.inspected[name] = None

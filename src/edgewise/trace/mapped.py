@@ -11,8 +11,8 @@ import mmap
 import os
 from contextlib import suppress
 
-from edgewise.trace import runtime
-from edgewise.trace.runtime import CHUNK, ON, Module, lineage
+from edgewise.trace import noting, runtime
+from edgewise.trace.runtime import CHUNK, ON, Module
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -66,10 +66,10 @@ class Mapping:
         runtime.surrounding = used = _Context()
         runtime.everywhere = everywhere = _Context()
         used.log = everywhere.log = self.write
-        builtins._ew_vars = runtime.Lister(self._listed, False)  # type: ignore[attr-defined]
-        builtins._ew_dir = runtime.Lister(self._listed, True)  # type: ignore[attr-defined]
-        builtins._ew_scan = runtime.Lister(self._scanned, True)  # type: ignore[attr-defined]
-        builtins._ew_code = runtime.CodeReader(self._listed)  # type: ignore[attr-defined]
+        builtins._ew_vars = noting.Lister(self._listed, False)  # type: ignore[attr-defined]
+        builtins._ew_dir = noting.Lister(self._listed, True)  # type: ignore[attr-defined]
+        builtins._ew_scan = noting.Lister(self._scanned, True)  # type: ignore[attr-defined]
+        builtins._ew_code = noting.CodeReader(self._listed, runtime.by_code_file)  # type: ignore[attr-defined]
         for module in runtime.modules:
             self.map_module(module)
 
@@ -153,7 +153,7 @@ class _Seen(dict):  # type: ignore[type-arg]
         dict.__setitem__(self, key, None)
         if value is not None:
             module = runtime.modules[key[0]]
-            self.log("receiver", f"{module.path}:{key[1]}<-{lineage(value)}")
+            self.log("receiver", f"{module.path}:{key[1]}<-{noting.lineage(value)}")
 
 
 class _Names(dict):  # type: ignore[type-arg]

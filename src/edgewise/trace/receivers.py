@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from edgewise.trace import runtime
+from edgewise.trace import noting, runtime
 from edgewise.trace.history import Touch
 
 
@@ -17,7 +17,7 @@ class Receivers:
     def touch(self, key: tuple[int, ...], kind: object) -> Touch:
         """The touch for an event: (file, probe, identity) and the type itself."""
         module = runtime.modules[key[0]]
-        touch = Touch("receiver", f"{module.path}:{key[1]}<-{runtime.lineage(kind)}")
+        touch = Touch("receiver", f"{module.path}:{key[1]}<-{noting.lineage(kind)}")
         if _lasting(kind):
             self.known[key] = touch
         return touch

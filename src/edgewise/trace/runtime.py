@@ -1,4 +1,4 @@
-"""What probes call. Standard library only; imports nothing of ours.
+"""What probes call. Standard library only; imports nothing of ours but `noting`.
 
 Instrumented code reaches its probes through names in `builtins`, so that it
 runs under any globals and leaves no trace in a module's namespace:
@@ -25,6 +25,8 @@ import _thread
 import builtins
 import sys
 from _weakref import ReferenceType as _Reference
+
+from edgewise.trace.noting import CodeReader, Formats, Lister, Names, Paths, broken
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -263,89 +265,6 @@ def filled() -> None:
         broken(error)
 
 
-class _Names(dict[object, object]):
-    """`_ew_name[x]` and `_ew_module[x]` are x; strings new since the last drain are noted."""
-
-    def __missing__(self, name: object) -> object:
-        if type(name) is str:
-            self[name] = name
-            seen[0, 0] = None  # an import-time statement has to take it over
-        return name
-
-
-class _Paths:
-    """`_ew_path[x]` is x, whatever it is; a name, or a path of names, is noted."""
-
-    def __getitem__(self, path: object) -> object:
-        if type(path) is str and path.replace(".", "").replace(":", "").isidentifier():
-            builtins._ew_name[path]  # type: ignore[attr-defined]  # a child has one of its own
-        return path
-
-
-class _Formats:
-    """`_ew_format[x]` is x; if it is a text, the attributes that its fields name are noted."""
-
-    def __getitem__(self, text: object) -> object:
-        if type(text) is str and "{" in text and "." in text:
-            for field in text.split("{")[1:]:
-                for name in field.partition("}")[0].split(".")[1:]:
-                    name = name.partition("[")[0].partition("!")[0].partition(":")[0]
-                    if name.isidentifier():
-                        builtins._ew_name[name]  # type: ignore[attr-defined]
-        return text
-
-
-_Module = type(sys)
-_Function = type(_Names.__missing__)
-_Method = type(_Names().__missing__)
-
-
-class Lister:
-    """`_ew_vars[x]` and `_ew_dir[x]` are x; the class or module whose names are listed is noted.
-
-    What the dict of an object holds is its own, and no class of its has a part in it.
-    """
-
-    def __init__(self, note: Callable[[str], None], inherited: bool) -> None:
-        self.note = note
-        self.inherited = inherited  # whether an object lists what its class has, too
-
-    def __getitem__(self, thing: object) -> object:
-        try:
-            kind = type(thing)
-            if issubclass(kind, type):
-                self.note(f"class:{lineage(thing)}")
-            elif issubclass(kind, _Module):
-                self.note(f"module:{object.__getattribute__(thing, '__dict__').get('__name__')}")
-            elif self.inherited:
-                self.note(f"class:{lineage(kind)}")
-        except Exception as error:
-            broken(error)
-        return thing
-
-
-class CodeReader:
-    """`_ew_code[x]` is x; the function whose code object is read is noted, if it is ours."""
-
-    def __init__(self, note: Callable[[str], None]) -> None:
-        self.note = note
-
-    def __getitem__(self, thing: object) -> object:
-        try:
-            function = getattr(thing, "__func__", thing) if isinstance(thing, _Method) else thing
-            if not isinstance(function, _Function):
-                self.note("code:?")  # something that stands for a function, who knows which
-                return thing
-            code = function.__code__
-            module = by_code_file.get(code.co_filename)
-            if module is not None:
-                name = getattr(code, "co_qualname", code.co_name)  # Python 3.10 has the last part
-                self.note(f"code:{module.path}::{name.replace('.<locals>', '')}")
-        except Exception as error:
-            broken(error)
-        return thing
-
-
 def _note_listed(what: str) -> None:
     if what not in listed:
         listed[what] = None
@@ -358,14 +277,13 @@ def _note_scanned(what: str) -> None:
 
 
 listed: dict[str, None] = {}  # classes and modules whose names were, functions whose code was
-looked_up = _Names()  # names of attributes
-imported = _Names()  # names of modules
+looked_up = Names(seen)  # names of attributes
+imported = Names(seen)  # names of modules
 inspected: dict[str, None] = {}  # definitions that were looked at
 surrounding: dict[tuple[str, str], None] = {}  # context that was used: its kind, its name
 everywhere: dict[tuple[str, str], None] = {}  # the same, where everybody depends on it
 # Of a kind and a name: the touch that says what it is like; None if nobody depends on it.
 entity: Callable[[str, str], tuple[str, str] | None]
-failures: list[BaseException] = []
 
 
 def _nothing(kind: str, name: str) -> None:
@@ -373,12 +291,6 @@ def _nothing(kind: str, name: str) -> None:
 
 
 entity = _nothing
-
-
-def broken(error: BaseException) -> None:
-    """Keep an error of our own for the end of the run instead of raising it."""
-    if len(failures) < 20:
-        failures.append(error)
 
 
 def install() -> None:
@@ -405,10 +317,10 @@ def install() -> None:
         "_ew_module": imported,
         "_ew_vars": Lister(_note_listed, False),
         "_ew_dir": Lister(_note_listed, True),
-        "_ew_code": CodeReader(_note_listed),
+        "_ew_code": CodeReader(_note_listed, by_code_file),
         "_ew_scan": Lister(_note_scanned, True),
-        "_ew_path": _Paths(),
-        "_ew_format": _Formats(),
+        "_ew_path": Paths(),
+        "_ew_format": Formats(),
     }.items():
         setattr(builtins, name, value)
 
@@ -529,11 +441,3 @@ def _take_hits(module: Module, quiet: bool) -> int:
             bits = known[row] = int(row[::-1], 2) << chunk * CHUNK
         hits |= bits
     return hits
-
-
-def lineage(kind: object) -> str:
-    """A class and its bases in the order of method lookup, by name."""
-    if not isinstance(kind, type):
-        return "?"
-    mro = type.__dict__["__mro__"].__get__(kind)
-    return ">".join(f"{k.__module__}.{k.__qualname__}" for k in mro if k is not object)

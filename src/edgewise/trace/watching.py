@@ -9,7 +9,7 @@ from edgewise.context.callers import EVERYBODY, PROGRAM, Callers
 from edgewise.context.key import NOTHING, PREFIX, ContextKey, entity, key_and_fingerprint
 from edgewise.context.leavings import Leavings
 from edgewise.context.surroundings import Surroundings
-from edgewise.trace import runtime
+from edgewise.trace import noting, runtime
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Watching:
         try:
             whose = self.callers.whose(sys._getframe(1))
         except Exception as error:
-            runtime.broken(error)
+            noting.broken(error)
             return
         if whose == PROGRAM:
             runtime.surrounding[key] = None
@@ -69,7 +69,7 @@ class Watching:
             if self.callers.whose(sys._getframe(1)) == PROGRAM:
                 change(self.leavings)
         except Exception as error:
-            runtime.broken(error)
+            noting.broken(error)
 
     def waiting(self) -> list[tuple[str, str]]:
         """Kind and name of what was used since the last drain."""
@@ -81,7 +81,7 @@ class Watching:
 
     def broken(self, error: Exception) -> None:
         """A watcher met an error of its own: what was recorded is not to be trusted."""
-        runtime.broken(error)
+        noting.broken(error)
 
     def entity(self, kind: str, name: str) -> tuple[str, str] | None:
         """Kind and name of the touch that says what something is like; None: no dependence."""

@@ -1,0 +1,118 @@
+"""Names that instrumented code comes by, noted on the way. Standard library only.
+
+What a probe of this kind is asked for it gives back, whatever it is: `_ew_name[x]` is x.
+"""
+
+from __future__ import annotations
+
+import builtins
+import sys
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+failures: list[BaseException] = []
+
+
+def broken(error: BaseException) -> None:
+    """Keep an error of our own for the end of the run instead of raising it."""
+    if len(failures) < 20:
+        failures.append(error)
+
+
+def lineage(kind: object) -> str:
+    """A class and its bases in the order of method lookup, by name."""
+    if not isinstance(kind, type):
+        return "?"
+    mro = type.__dict__["__mro__"].__get__(kind)
+    return ">".join(f"{k.__module__}.{k.__qualname__}" for k in mro if k is not object)
+
+
+class Names(dict[object, object]):
+    """`_ew_name[x]` and `_ew_module[x]` are x; strings new since the last drain are noted."""
+
+    def __init__(self, seen: dict[tuple[int, ...], Any]) -> None:
+        super().__init__()
+        self.seen = seen  # entries since the last drain
+
+    def __missing__(self, name: object) -> object:
+        if type(name) is str:
+            self[name] = name
+            self.seen[0, 0] = None  # an import-time statement has to take it over
+        return name
+
+
+class Paths:
+    """`_ew_path[x]` is x, whatever it is; a name, or a path of names, is noted."""
+
+    def __getitem__(self, path: object) -> object:
+        if type(path) is str and path.replace(".", "").replace(":", "").isidentifier():
+            builtins._ew_name[path]  # type: ignore[attr-defined]  # a child has one of its own
+        return path
+
+
+class Formats:
+    """`_ew_format[x]` is x; if it is a text, the attributes that its fields name are noted."""
+
+    def __getitem__(self, text: object) -> object:
+        if type(text) is str and "{" in text and "." in text:
+            for field in text.split("{")[1:]:
+                for name in field.partition("}")[0].split(".")[1:]:
+                    name = name.partition("[")[0].partition("!")[0].partition(":")[0]
+                    if name.isidentifier():
+                        builtins._ew_name[name]  # type: ignore[attr-defined]
+        return text
+
+
+_Module = type(sys)
+_Function = type(broken)
+_Method = type(Names({}).__missing__)
+
+
+class Lister:
+    """`_ew_vars[x]` and `_ew_dir[x]` are x; the class or module whose names are listed is noted.
+
+    What the dict of an object holds is its own, and no class of its has a part in it.
+    """
+
+    def __init__(self, note: Callable[[str], None], inherited: bool) -> None:
+        self.note = note
+        self.inherited = inherited  # whether an object lists what its class has, too
+
+    def __getitem__(self, thing: object) -> object:
+        try:
+            kind = type(thing)
+            if issubclass(kind, type):
+                self.note(f"class:{lineage(thing)}")
+            elif issubclass(kind, _Module):
+                self.note(f"module:{object.__getattribute__(thing, '__dict__').get('__name__')}")
+            elif self.inherited:
+                self.note(f"class:{lineage(kind)}")
+        except Exception as error:
+            broken(error)
+        return thing
+
+
+class CodeReader:
+    """`_ew_code[x]` is x; the function whose code object is read is noted, if it is ours."""
+
+    def __init__(self, note: Callable[[str], None], by_code_file: dict[str, Any]) -> None:
+        self.note = note
+        self.by_code_file = by_code_file  # the instrumented files
+
+    def __getitem__(self, thing: object) -> object:
+        try:
+            function = getattr(thing, "__func__", thing) if isinstance(thing, _Method) else thing
+            if not isinstance(function, _Function):
+                self.note("code:?")  # something that stands for a function, who knows which
+                return thing
+            code = function.__code__
+            module = self.by_code_file.get(code.co_filename)
+            if module is not None:
+                name = getattr(code, "co_qualname", code.co_name)  # Python 3.10 has the last part
+                self.note(f"code:{module.path}::{name.replace('.<locals>', '')}")
+        except Exception as error:
+            broken(error)
+        return thing
