@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from edgewise.audit.places import places
 from edgewise.audit.text import Text
+from edgewise.source.syntax import walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -105,7 +106,7 @@ def _mark_early(lookup: Lookup, called: set[str]) -> None:
         if id(function) in lookup.early:
             continue
         lookup.early.add(id(function))
-        names = {name for node in ast.walk(function) for name in _called(node)}
+        names = {name for node in walk(function) for name in _called(node)}
         waiting += [below for name in names for below in lookup._functions.get(name, [])]
 
 

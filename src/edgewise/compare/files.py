@@ -21,6 +21,7 @@ from edgewise.compare.walk import Walk
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import bound_names
 from edgewise.model.procedure import EXIT, RAISE, Procedure
+from edgewise.source.syntax import children
 from edgewise.trace.code import placement_of
 from edgewise.trace.index import FileIndex, index_of, name_of
 from edgewise.trace.placement import Placement
@@ -235,7 +236,7 @@ def _definitions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
     waiting: list[tuple[str, ast.AST]] = [("", tree)]
     while waiting:
         outer, node = waiting.pop()
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             if isinstance(child, Definition):
                 name = f"{outer}.{child.name}" if outer else child.name
                 yield name, child

@@ -19,6 +19,7 @@ from edgewise.compare.walk import Graph, Walk, Way, walk
 from edgewise.model.procedure import ENTRY, FALSE, TRUE, Edge, Procedure
 from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import own_shape, shape
+from edgewise.source.syntax import children
 
 DEFAULT = "default"
 Protections = dict[int, tuple[str, ...]]  # id of a statement -> the `try` parts around it
@@ -151,7 +152,7 @@ def _names_in(syntax: ast.AST) -> set[str]:
         part = waiting.pop()
         if isinstance(part, ast.Name):
             names.add(part.id)
-        for child in ast.iter_child_nodes(part):
+        for child in children(part):
             if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
                 waiting.append(child)
     return names

@@ -21,6 +21,7 @@ from edgewise.model.places import (
     names_class,
     parameters,
 )
+from edgewise.source.syntax import children
 
 Places = frozenset[Place]
 NOWHERE: Places = frozenset()
@@ -229,7 +230,7 @@ class Resolver:
 
     def _union(self, node: ast.expr, env: Env, store: bool) -> Places:
         """Any of the operands may be the value, or may have decided it."""
-        operands = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+        operands = [child for child in children(node) if isinstance(child, ast.expr)]
         return NOWHERE.union(*(self._places(child, env, store) for child in operands))
 
     def _computed(self, node: ast.expr, env: Env) -> Places:

@@ -50,6 +50,7 @@ from edgewise.model.totality import (
     parameters,
     total_test,
 )
+from edgewise.source.syntax import children
 
 Loop = ast.For | ast.AsyncFor | ast.While
 Try = ast.Try  # ast.TryStar has the same fields; it exists from 3.11 on
@@ -361,7 +362,7 @@ def _matches_all(pattern: ast.pattern) -> bool:
 
 def own_statements(parent: ast.AST) -> Iterator[ast.stmt]:
     """Every statement below `parent` that runs in the same procedure."""
-    for child in ast.iter_child_nodes(parent):
+    for child in children(parent):
         if isinstance(child, ast.stmt):
             yield child
         if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.expr):

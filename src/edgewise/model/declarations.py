@@ -36,6 +36,7 @@ from edgewise.model.statements import (
     strings_in,
     without_decorators,
 )
+from edgewise.source.syntax import walk
 
 DEFINITION = "definition"
 CLASS = "class"
@@ -153,7 +154,7 @@ class _Reader:
             uses(evaluated, NOTHING) | around,
             parts_of(statement),
             bool(statement.decorator_list)
-            or any(isinstance(p, ast.Call) for d in evaluated for p in ast.walk(d)),
+            or any(isinstance(p, ast.Call) for d in evaluated for p in walk(d)),
             ast.get_docstring(statement, clean=False),
             decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
             given=tuple(given_away(evaluated)),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from edgewise.model.names import bound_names, chain_of
+from edgewise.source.syntax import children, walk
 
 # Methods of containers and registries that change the object they are called on.
 CHANGING = frozenset(
@@ -111,7 +112,7 @@ def _aliases(scope: ast.AST, local: frozenset[str]) -> dict[str, set[Place]]:
         if root is None or root in local:
             continue
         for target in targets:
-            for part in ast.walk(target) if target is not None else ():
+            for part in walk(target) if target is not None else ():
                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
                     found.setdefault(part.id, set()).add((root, tuple(names)))
     return found
@@ -137,12 +138,12 @@ def _chain(root: str, names: list[str]) -> str:
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    waiting = list(ast.iter_child_nodes(scope))
+    waiting = list(children(scope))
     while waiting:
         node = waiting.pop()
         yield node
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
 
 
 def _changed(node: ast.AST) -> Iterator[ast.expr]:

@@ -17,6 +17,7 @@ from edgewise.model.stores import (
     questions,
     value_names,
 )
+from edgewise.source.syntax import walk
 
 BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")
 
@@ -302,7 +303,7 @@ def _test(statement: ast.stmt) -> ast.expr | None:
 def _is_conditional(node: ast.expr) -> bool:
     """Whether some part of the expression may not be evaluated."""
     kinds = (ast.BoolOp, ast.IfExp, ast.comprehension)
-    return any(isinstance(child, kinds) for child in ast.walk(node))
+    return any(isinstance(child, kinds) for child in walk(node))
 
 
 def _is_target(node: ast.expr) -> bool:
@@ -311,7 +312,7 @@ def _is_target(node: ast.expr) -> bool:
 
 def _choosing(node: ast.expr) -> list[ast.expr]:
     """The operands that decide which value is taken, if another has to be computed."""
-    if not any(isinstance(child, ast.Call) for child in ast.walk(node)):
+    if not any(isinstance(child, ast.Call) for child in walk(node)):
         return []
     if isinstance(node, ast.BoolOp):
         return node.values[:-1]
@@ -327,7 +328,7 @@ def _declares(statement: ast.stmt) -> list[str]:
 
 
 def _captures(pattern: ast.pattern) -> Iterator[str]:
-    for node in ast.walk(pattern):
+    for node in walk(pattern):
         if isinstance(node, (ast.MatchAs, ast.MatchStar)) and node.name is not None:
             yield node.name
         elif isinstance(node, ast.MatchMapping) and node.rest is not None:

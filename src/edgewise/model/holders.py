@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from edgewise.model.places import CLASS_NAMES, FunctionNode, Holder, last_name, walk_own
+from edgewise.source.syntax import walk
 
 _CONTAINERS = ("dict", "list", "set", "deque", "counter", "cache", "registry", "queue")
 _CONTAINER_NODES = (ast.Dict, ast.List, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp)
@@ -24,7 +25,7 @@ def _is_merged(owner: ast.ClassDef) -> bool:
         isinstance(node, ast.Attribute)
         and node.attr == "__dict__"
         and isinstance(node.ctx, ast.Store)
-        for node in ast.walk(owner)
+        for node in walk(owner)
     )
 
 
@@ -42,7 +43,7 @@ def _shared(owner: ast.ClassDef) -> frozenset[str]:
     }
     own = {
         node.attr
-        for node in ast.walk(owner)
+        for node in walk(owner)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
         if isinstance(node.value, ast.Name) and node.value.id not in CLASS_NAMES
     }

@@ -16,6 +16,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from edgewise.source.syntax import children, walk
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*(?:[.:][A-Za-z_]\w*)*")
@@ -210,7 +212,7 @@ def _evaluated(node: ast.AST) -> Iterator[ast.AST]:
     elif isinstance(node, ast.GeneratorExp):
         yield node.generators[0].iter
     else:
-        yield from ast.iter_child_nodes(node)
+        yield from children(node)
 
 
 def _attribute(
@@ -259,7 +261,7 @@ def _lookup(call: ast.Call, found: _Found) -> None:
         return
     given = [*call.args, *(keyword.value for keyword in call.keywords)]
     for argument in given:
-        for part in ast.walk(argument):
+        for part in walk(argument):
             if isinstance(part, ast.Constant) and isinstance(part.value, str):
                 found.strings.update(_identifiers(part.value))
 
@@ -317,7 +319,7 @@ def bound_names(scope: ast.AST, imports: bool = True) -> frozenset[str]:
     declared: set[str] = set()
     arguments = getattr(scope, "args", None)
     if isinstance(arguments, ast.arguments):
-        names.update(a.arg for a in ast.walk(arguments) if isinstance(a, ast.arg))
+        names.update(a.arg for a in walk(arguments) if isinstance(a, ast.arg))
     if not isinstance(scope, ast.Lambda):
         for node in _in_scope(scope):
             if imports or not isinstance(node, ast.alias):
@@ -351,11 +353,11 @@ def _in_scope(scope: ast.AST) -> Iterator[ast.AST]:
         if isinstance(node, ast.comprehension):
             waiting += [node.iter, *node.ifs]
         elif not isinstance(node, ast.Lambda):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
 
 
 def _stored(targets: Iterable[ast.AST]) -> Iterator[str]:
     for target in targets:
-        for node in ast.walk(target):
+        for node in walk(target):
             if isinstance(node, ast.Name):
                 yield node.id

@@ -12,6 +12,8 @@ import builtins
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from edgewise.source.syntax import children, walk
+
 ITEM = "[]"
 RESULT = "()"  # of a method of the place
 FOLLOWED = "*()"  # the place itself was called, as a weak reference is
@@ -208,7 +210,7 @@ def walk_own(body: list[ast.stmt]) -> Iterator[ast.AST]:
         node = waiting.pop()
         yield node
         if not isinstance(node, _NESTED):
-            waiting.extend(reversed(list(ast.iter_child_nodes(node))))
+            waiting.extend(reversed(list(children(node))))
 
 
 def bound_names(body: list[ast.stmt]) -> frozenset[str]:
@@ -218,7 +220,7 @@ def bound_names(body: list[ast.stmt]) -> frozenset[str]:
         id(name)
         for node in nodes
         if isinstance(node, ast.comprehension)
-        for name in ast.walk(node.target)
+        for name in walk(node.target)
     }
     return frozenset(
         name for node in nodes if id(node) not in inner for name in _names_bound_by(node)

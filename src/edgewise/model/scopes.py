@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from edgewise.model.entity import ProcedureId
 from edgewise.model.totality import future_import
+from edgewise.source.syntax import children
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -113,7 +114,7 @@ def _evaluated(node: ast.AST) -> Iterator[ast.AST]:
     if isinstance(node, ast.AnnAssign):
         yield from (child for child in (node.target, node.value) if child is not None)
     elif type(node).__name__ != "TypeAlias":
-        yield from ast.iter_child_nodes(node)
+        yield from children(node)
 
 
 def documented(scope: ast.AST) -> int:
@@ -143,5 +144,5 @@ def suspends_itself(scope: ast.AST) -> bool:
         if isinstance(node, ast.Yield | ast.YieldFrom):
             return True
         if not isinstance(node, Function | ast.ClassDef | ast.Lambda):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
     return False

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
 from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import shape
+from edgewise.source.syntax import children, walk
 
 LONGEST = 160  # characters of a normal form that are kept as they are
 NOTHING: frozenset[str] = frozenset()
@@ -124,9 +125,9 @@ def names_annotated(statement: ast.stmt) -> Iterator[str]:
     every = [getattr(statement, "annotation", None), getattr(statement, "returns", None)]
     arguments = getattr(statement, "args", None)
     if isinstance(arguments, ast.arguments):
-        every += [a.annotation for a in ast.walk(arguments) if isinstance(a, ast.arg)]
+        every += [a.annotation for a in walk(arguments) if isinstance(a, ast.arg)]
     for annotation in every:
-        for node in ast.walk(annotation) if annotation is not None else ():
+        for node in walk(annotation) if annotation is not None else ():
             if isinstance(node, ast.Name):
                 yield node.id
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -142,7 +143,7 @@ def chains_subscripted(statement: ast.stmt) -> Iterator[str]:
 
 def strings_in(statement: ast.stmt) -> Iterator[str]:
     """The strings that a statement spells out."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 
@@ -224,13 +225,13 @@ def _own_expressions(statement: ast.stmt) -> Iterator[ast.AST]:
         if isinstance(part, ast.comprehension):
             waiting += [part.iter, *part.ifs]
         elif not isinstance(part, ast.Lambda):
-            waiting.extend(ast.iter_child_nodes(part))
+            waiting.extend(children(part))
 
 
 def given_away(parts: Iterable[ast.AST]) -> Iterator[str]:
     """The objects that calls in `parts` are given."""
     for part in parts:
-        for node in ast.walk(part):
+        for node in walk(part):
             if isinstance(node, ast.Call):
                 for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
                     if isinstance(argument, _PLAIN_CHAIN):
@@ -245,7 +246,7 @@ _PLAIN_CHAIN = (ast.Name, ast.Attribute)
 def names_called(parts: Iterable[ast.AST]) -> Iterator[str]:
     """The chains that are called."""
     for part in parts:
-        for node in ast.walk(part):
+        for node in walk(part):
             if isinstance(node, ast.Call):
                 yield chain_of(node.func) or "?"
 

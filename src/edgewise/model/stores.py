@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from edgewise.model.aliases import NOWHERE, Env, Origin, Places, Resolver
 from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place, last_name, names_class, related
+from edgewise.source.syntax import children, walk
 
 # What a test says of a place on the way where it holds. Truth is weaker than presence:
 # a true `_dirty` is a place waiting to be filled.
@@ -213,10 +214,10 @@ def expression_nodes(node: ast.AST, resolver: Resolver, env: Env) -> Iterator[tu
         env = env.copy()
         for generator in node.generators:
             items = frozenset(place.step(ITEM) for place in resolver.read(generator.iter, env))
-            for name in ast.walk(generator.target):
+            for name in walk(generator.target):
                 if isinstance(name, ast.Name):
                     env.names[name.id] = Origin(-1, items, certain=False)
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         yield from expression_nodes(child, resolver, env)
 
 
@@ -256,7 +257,7 @@ def value_names(
     return frozenset(
         child.id
         for node in nodes
-        for child in ast.walk(node)
+        for child in walk(node)
         if isinstance(child, ast.Name) and isinstance(child.ctx, context)
     )
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import ast
 
+from edgewise.source.syntax import walk
+
 _QUIET = (ast.Pass, ast.Break, ast.Continue, ast.Global, ast.Nonlocal)
 
 
@@ -15,7 +17,7 @@ def parameters(scope: ast.AST) -> frozenset[str]:
     """The names of a function's parameters."""
     if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
         return frozenset()
-    return frozenset(node.arg for node in ast.walk(scope.args) if isinstance(node, ast.arg))
+    return frozenset(node.arg for node in walk(scope.args) if isinstance(node, ast.arg))
 
 
 def lasting_names(scope: ast.AST) -> frozenset[str]:
@@ -26,7 +28,7 @@ def lasting_names(scope: ast.AST) -> frozenset[str]:
     if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
         return frozenset()
     bound, gone = set(parameters(scope)), set[str]()
-    for node in ast.walk(scope):
+    for node in walk(scope):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             (gone if isinstance(node.ctx, ast.Del) else bound).add(node.id)
         elif isinstance(node, ast.ExceptHandler) and node.name:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import own_parts
 from edgewise.model.procedure import ENTRY, EXIT, RAISE, Procedure
+from edgewise.source.syntax import walk
 
 Nodes = dict[ProcedureId, set[int]]
 
@@ -104,7 +105,7 @@ def _called_by(id: ProcedureId) -> Iterator[str]:
 def _mentioned(syntax: ast.AST | None) -> Iterator[str]:
     """The names that a node uses, and those of attributes."""
     for part in own_parts(syntax, annotations=False) if syntax is not None else ():
-        for node in ast.walk(part):
+        for node in walk(part):
             if isinstance(node, ast.Name):
                 yield node.id
             elif isinstance(node, ast.Attribute):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from edgewise.source.syntax import children
+
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -13,7 +15,7 @@ def statement_at(tree: ast.Module, line: int) -> tuple[ast.stmt, str] | None:
     waiting: list[tuple[ast.AST, str]] = [(tree, "")]
     while waiting:
         node, prefix = waiting.pop()
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             inside = prefix
             if isinstance(child, ast.stmt):
                 start, end = first_line(child), child.end_lineno or child.lineno

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from edgewise.context.library.normal import is_type_checking
+from edgewise.source.syntax import children, walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -50,7 +51,7 @@ def _that_runs(tree: ast.AST) -> Iterator[ast.AST]:
         node = waiting.pop()
         yield node
         checked = isinstance(node, ast.If) and is_type_checking(node.test)
-        waiting += node.orelse if checked else ast.iter_child_nodes(node)  # type: ignore[attr-defined]
+        waiting += node.orelse if checked else children(node)  # type: ignore[attr-defined]
 
 
 def _imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
@@ -63,7 +64,7 @@ def _imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
 
 def _modules(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """The names that stand for modules, and for which; a name from a module may be one."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 name = alias.name if alias.asname else alias.name.partition(".")[0]
@@ -102,7 +103,7 @@ def _named(statement: ast.stmt, aliases: dict[str, str]) -> Iterator[str]:
         chain = _chain(node)
         if len(chain) > 1 and chain[0] in aliases:
             yield ".".join([aliases[chain[0]], *chain[1:]])
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
                 waiting.append(child)
 

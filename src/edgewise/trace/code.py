@@ -16,6 +16,7 @@ from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.source.digest import digest_of
+from edgewise.source.syntax import children, walk
 from edgewise.trace import snippets
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, Facts
@@ -114,7 +115,7 @@ def _keeps_names(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return any(
         (isinstance(node, ast.Call) and last_name(node.func) in _SETTERS)
         or (isinstance(node, ast.Subscript) and snippets.stores_name(node))
-        for node in ast.walk(scope)
+        for node in walk(scope)
     )
 
 
@@ -161,7 +162,7 @@ def _imported_containers(tree: ast.Module) -> frozenset[str]:
     """The places that would be items of the modules which `import` statements bind."""
     return frozenset(
         f"{(alias.asname or alias.name).partition('.')[0]}[...]"
-        for statement in ast.walk(tree)
+        for statement in walk(tree)
         if isinstance(statement, ast.Import)
         for alias in statement.names
     )
@@ -175,7 +176,7 @@ def _standard_modules(tree: ast.Module) -> frozenset[str]:
     """
     return frozenset(
         f"global:{(alias.asname or alias.name).partition('.')[0]}"
-        for statement in ast.walk(tree)
+        for statement in walk(tree)
         if isinstance(statement, ast.Import)
         for alias in statement.names
         if alias.name.partition(".")[0] in sys.stdlib_module_names
@@ -187,7 +188,7 @@ def _bound_names(scope: ast.AST) -> frozenset[str]:
     names: set[str] = set()
     arguments = getattr(scope, "args", None)
     if isinstance(arguments, ast.arguments):
-        names.update(a.arg for a in ast.walk(arguments) if isinstance(a, ast.arg))
+        names.update(a.arg for a in walk(arguments) if isinstance(a, ast.arg))
     waiting: list[ast.AST] = list(getattr(scope, "body", ()))
     while waiting:
         node = waiting.pop()
@@ -199,7 +200,7 @@ def _bound_names(scope: ast.AST) -> frozenset[str]:
         elif isinstance(node, ast.alias):
             names.add((node.asname or node.name).partition(".")[0])
         if not isinstance(node, ast.Lambda):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
     return frozenset(names)
 
 

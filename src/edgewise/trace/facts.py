@@ -24,6 +24,7 @@ from edgewise.model.names import bound_names
 from edgewise.model.procedure import Node, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
+from edgewise.source.syntax import walk
 from edgewise.trace.file_facts import LOCAL, Facts, RegionFacts, Rows
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
@@ -150,7 +151,7 @@ def _modules_named(node: Node, parts: list[ast.AST], aliases: Names) -> Iterator
     elif isinstance(syntax, ast.ImportFrom):
         yield base_of(syntax)
         yield from (joined(base_of(syntax), alias.name) for alias in syntax.names)
-    given = {id(inner) for part in parts if _is_parametrisation(part) for inner in ast.walk(part)}
+    given = {id(inner) for part in parts if _is_parametrisation(part) for inner in walk(part)}
     for part in parts:
         if isinstance(part, ast.Attribute):
             chain = _chain(part)

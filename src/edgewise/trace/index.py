@@ -17,6 +17,7 @@ from edgewise.model.effects import Effects, effects
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import Function, Uses, bound_names, chain_of, own_parts, uses
 from edgewise.model.procedure import ENTRY, Node, Procedure
+from edgewise.source.syntax import walk
 from edgewise.trace.placement import Placement, Witnesses
 
 Rows = dict[str, int]
@@ -258,7 +259,7 @@ def _imports(tree: ast.Module) -> tuple[dict[str, tuple[str, ...]], tuple[str, .
     """What each name that an import anywhere in the file binds stands for."""
     aliases: dict[str, set[str]] = {}
     stars: list[str] = []
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 bound = alias.asname or alias.name.partition(".")[0]
@@ -301,7 +302,7 @@ def _first_parameter(scope: Function) -> frozenset[str]:
 def _rebinds(scope: ast.AST, name: str) -> bool:
     return any(
         isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
-        for node in ast.walk(scope)
+        for node in walk(scope)
     )
 
 

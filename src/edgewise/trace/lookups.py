@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from edgewise.model.names import last_name, lists_names
+from edgewise.source.syntax import walk
 from edgewise.trace import snippets
 
 # Which argument is the name of an attribute, and which that of a module.
@@ -26,7 +27,7 @@ _PATCHES = frozenset({"setattr", "delattr", "object"})  # methods, of `monkeypat
 
 def note_computed_names(tree: ast.Module) -> None:
     """Let calls that look something up by a computed name tell which name it was."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Subscript) and snippets.stores_name(node):
             node.slice = snippets.looked_up(node.slice, "_ew_path")
         if not isinstance(node, ast.Call):
@@ -47,8 +48,8 @@ def note_names_in_libraries(tree: ast.Module) -> None:
     the clock looks through every one of them, and takes nothing of ours from there.
     """
     kept = _kept_listings(tree)
-    scanning = {id(call) for loop in ast.walk(tree) for call in _read_in(loop, kept)}
-    for node in ast.walk(tree):
+    scanning = {id(call) for loop in walk(tree) for call in _read_in(loop, kept)}
+    for node in walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             computed = len(node.args) > 1 and not isinstance(node.args[1], ast.Constant)
             if computed and node.func.id == "getattr" and not _starred(node.args[:2]):
@@ -64,7 +65,7 @@ def _read_in(loop: ast.AST, kept: dict[str, str]) -> Iterator[ast.Call]:
         return
     names = loop.iter
     thing = kept.get(names.id, "") if isinstance(names, ast.Name) else _listed(names)
-    for node in ast.walk(loop) if thing else ():
+    for node in walk(loop) if thing else ():
         if isinstance(node, ast.Call) and last_name(node.func) == "getattr" and len(node.args) > 1:
             whose, name = node.args[:2]
             named = isinstance(name, ast.Name) and name.id == loop.target.id
@@ -75,7 +76,7 @@ def _read_in(loop: ast.AST, kept: dict[str, str]) -> Iterator[ast.Call]:
 def _kept_listings(tree: ast.Module) -> dict[str, str]:
     """The names to which nothing but `dir(thing)` is ever assigned, with the thing."""
     found: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Assign):
             thing = _listed(node.value)
             for target in node.targets:
@@ -131,11 +132,11 @@ def note_listings(tree: ast.Module) -> None:
     """Let whoever lists the names of something tell what it was."""
     patterns = {
         id(part)
-        for pattern in ast.walk(tree)
+        for pattern in walk(tree)
         if isinstance(pattern, ast.pattern)
-        for part in ast.walk(pattern)
+        for part in walk(pattern)
     }
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Call) and lists_names(node):
             where = "_ew_vars" if last_name(node.func) == "vars" else "_ew_dir"
             node.args[0] = snippets.looked_up(node.args[0], where)

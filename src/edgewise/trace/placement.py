@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 from edgewise.model.procedure import ENTRY, EXIT, RAISE, Edge, Node, Point, Procedure
 from edgewise.model.regions import Region
+from edgewise.source.syntax import children
 
 ENTERED = "entered"  # a function was entered
 PASSED = "passed"  # control passed a point
@@ -319,7 +320,7 @@ def suspends(syntax: ast.AST) -> bool:
         part = waiting.pop()
         if isinstance(part, ast.Yield | ast.YieldFrom | ast.Await | ast.AsyncFor | ast.AsyncWith):
             return True
-        for child in ast.iter_child_nodes(part):
+        for child in children(part):
             inner = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
             below = isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case)
             if not inner and not below:

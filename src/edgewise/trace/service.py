@@ -12,6 +12,7 @@ import ast
 from collections.abc import Iterable
 
 from edgewise.model.procedure import EXCEPTION, EXIT, RAISE, Edge, Procedure
+from edgewise.source.syntax import walk
 from edgewise.trace.placement import Placement, Probe
 
 
@@ -47,7 +48,7 @@ def way_past(placement: Placement, probe: Probe) -> int:
 
 
 def _nodes_of(procedure: Procedure, statements: Iterable[ast.stmt]) -> set[int]:
-    within = {id(node) for statement in statements for node in ast.walk(statement)}
+    within = {id(node) for statement in statements for node in walk(statement)}
     return {node.index for node in procedure.nodes if id(node.syntax) in within}
 
 

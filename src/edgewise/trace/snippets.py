@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from edgewise.model.names import last_name
 from edgewise.model.regions import Region
+from edgewise.source.syntax import children, walk
 from edgewise.trace.runtime import CHUNK, ON, TYPES
 
 MEMO = "memo"  # the kind of region that a memoised function's whole body is
@@ -59,7 +60,7 @@ def stores_name(node: ast.Subscript) -> bool:
 def locate(tree: ast.AST, line: int) -> None:
     """Give every node of `tree` the line `line`; -1 means that it stands nowhere."""
     column = -1 if line < 0 else 0
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.expr | ast.stmt | ast.ExceptHandler | ast.pattern):
             node.lineno = node.end_lineno = line
             node.col_offset = node.end_col_offset = column
@@ -73,7 +74,7 @@ def _like(tree: ast.expr, original: ast.expr) -> ast.expr:
         if node is not original:
             if isinstance(node, ast.expr):
                 ast.copy_location(node, original)
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
     return tree
 
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from edgewise.context.library.normal import Function, header, is_type_checking
+from edgewise.source.syntax import children
 
 _OTHERS = Function | ast.ClassDef
 
@@ -95,5 +96,5 @@ def local_names(function: Function | ast.Lambda) -> frozenset[str]:
         elif isinstance(node, ast.ExceptHandler):
             names.add(node.name or "")
         if not isinstance(node, (*_OTHERS.__args__, ast.Lambda)):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
     return frozenset(names - outside)

@@ -13,6 +13,8 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from edgewise.source.syntax import walk
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _SILENT = frozenset(
     {"ctx", "kind", "type_comment", "type_ignores", "returns", "annotation", "type_params"}
@@ -101,8 +103,8 @@ def _write_function(node: Function, parts: list[str]) -> None:
 
 
 def _write_annotated(node: ast.AnnAssign, parts: list[str]) -> None:
-    marks = {n.id for n in ast.walk(node.annotation) if isinstance(n, ast.Name)}
-    marks |= {n.attr for n in ast.walk(node.annotation) if isinstance(n, ast.Attribute)}
+    marks = {n.id for n in walk(node.annotation) if isinstance(n, ast.Name)}
+    marks |= {n.attr for n in walk(node.annotation) if isinstance(n, ast.Attribute)}
     parts.append(f"Annotated:{sorted(marks & _MARKS)}")
     _write(node.target, parts)
     _write(node.value, parts)

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from edgewise.context.library.mentions import chain_of
+from edgewise.source.syntax import children, walk
 
 NOTHING, GIVEN, MORE = 0, 1, 2
 CONSTRUCTORS = frozenset({"__init__", "__new__", "__post_init__", "__set_name__"})
@@ -157,7 +158,7 @@ def _own(body: list[ast.stmt]) -> Iterator[ast.AST]:
         if isinstance(node, _OTHERS):
             waiting.extend(getattr(node, "decorator_list", ()))
         else:
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children(node))
 
 
 def _bound(node: ast.AST) -> Iterator[str]:
@@ -168,7 +169,7 @@ def _bound(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.withitem):
         targets = [node.optional_vars]
     for target in targets:
-        for part in ast.walk(target) if isinstance(target, ast.AST) else ():
+        for part in walk(target) if isinstance(target, ast.AST) else ():
             if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
                 yield part.id
     if isinstance(node, ast.ExceptHandler) and node.name:

@@ -25,6 +25,7 @@ from edgewise.context.library.places import (
     without_parameters,
 )
 from edgewise.context.library.table import NO_PIECE, ClassTable, Piece, Table
+from edgewise.source.syntax import children
 
 
 def table_of(tree: ast.Module, name: str, is_package: bool) -> Table:
@@ -172,7 +173,7 @@ class Reader:
             elif isinstance(node, ast.ClassDef):
                 self.klass(node, prefix, local)
             else:
-                waiting.extend(ast.iter_child_nodes(node))
+                waiting.extend(children(node))
 
     def klass(self, node: ast.ClassDef, prefix: str, outer: frozenset[str]) -> None:
         """A class, and what stands in its body."""

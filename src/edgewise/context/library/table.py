@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from edgewise.context.library.normal import Function
 from edgewise.context.library.outward import Outward
+from edgewise.source.syntax import children
 
 SHAPE = 3  # bump when what a table holds, or means, changes
 
@@ -108,7 +109,7 @@ def qualified(tree: ast.Module) -> Iterator[tuple[Function, str]]:
     waiting: list[tuple[ast.AST, str]] = [(tree, "")]
     while waiting:
         node, prefix = waiting.pop()
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             if isinstance(child, Function):
                 yield child, prefix + child.name
             inner = isinstance(child, Function | ast.ClassDef)
