@@ -13,7 +13,7 @@ from types import CodeType
 from typing import Any, NamedTuple
 
 from edgewise.config import ContextConfig, TraceConfig
-from edgewise.context.library.bound import Bound
+from edgewise.context.library.bound import Bound, read
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.tables import Tables
 from edgewise.source.digest import digest_of
@@ -81,15 +81,15 @@ class Libraries:
 
         tree = ast.parse(text, filename)
         package = os.path.basename(filename) == "__init__.py"
+        table, bound = read(tree, fullname, package)
         if self.config.cache is not None:
-            Tables(self.installed, self.config.cache).keep(fullname, text, package, tree)
-        found = put_light_probes(tree, path, self.config.root, digest, package)
+            Tables(self.installed, self.config.cache).keep(fullname, text, package, table)
+        facts, functions = put_light_probes(tree, path, self.config.root, digest)
         code = compile(tree, filename, "exec", dont_inherit=True)
-        self._said[path, digest] = said = Said(*found)
+        self._said[path, digest] = said = Said(facts, functions, bound)
         if entry is not None:
             with suppress(OSError):
-                bound = [tuple(one) for one in said.bound]
-                content: Any = (code, packed(said.facts), said.functions, bound)
+                content: Any = (code, packed(said.facts), functions, [tuple(b) for b in bound])
                 write_atomically(entry, marshal.dumps(content))
         return code
 

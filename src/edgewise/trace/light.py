@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 
-from edgewise.context.library.bound import Bound, bound_by
 from edgewise.context.library.table import qualified
 from edgewise.model.cfg import procedures
 from edgewise.model.procedure import Procedure
@@ -27,7 +26,7 @@ from edgewise.trace.placement import (
     Probe,
     Witnesses,
 )
-from edgewise.trace.runtime import BODY, LIBRARY
+from edgewise.trace.runtime import BODY
 from edgewise.trace.sites import GUARDED
 
 Functions = dict[int, str]  # probe -> the function it stands in
@@ -78,14 +77,9 @@ def _witnesses(every: tuple[Procedure, ...], entries: dict[int, int]) -> tuple[W
 
 
 def put_light_probes(
-    tree: ast.Module, path: str, root: str, digest: str, is_package: bool = False
-) -> tuple[Facts, Functions, list[Bound]]:
-    """Instrument `tree` in place.
-
-    Returns what its text says, which probe is which function's, and what its
-    import-time statements bind.
-    """
-    bound = bound_by(tree, path[len(LIBRARY) :], is_package)
+    tree: ast.Module, path: str, root: str, digest: str
+) -> tuple[Facts, Functions]:
+    """Instrument `tree` in place; what its text says, and which probe is which function's."""
     placement = light_placement(tree, path)
     names = {id(function): name for function, name in qualified(tree)}
     said = facts(placement)
@@ -95,4 +89,4 @@ def put_light_probes(
         if probe.kind == ENTERED and id(probe.syntax) in names
     }
     instrument_entries(tree, placement, key_of(root, path, digest), digest)
-    return said, functions, bound
+    return said, functions

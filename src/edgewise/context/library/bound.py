@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from edgewise.context.library.normal import Function, statements
 from edgewise.context.library.reader import Reader
+from edgewise.context.library.table import Table
 
 
 class Bound(NamedTuple):
@@ -24,8 +25,11 @@ class Bound(NamedTuple):
     names: tuple[str, ...]  # that it binds, or whose objects it changes
 
 
-def bound_by(tree: ast.Module, name: str, is_package: bool) -> list[Bound]:
-    """Those statements of a module that do nothing but bind names, or change what is its own."""
+def read(tree: ast.Module, name: str, is_package: bool) -> tuple[Table, list[Bound]]:
+    """The table of a module, and what its statements come to.
+
+    Of statements, those that do nothing but bind names, or change what is the module's own.
+    """
     reader = Reader(name, is_package)
     found: list[Bound] = []
     for statement in statements(tree.body):
@@ -38,7 +42,7 @@ def bound_by(tree: ast.Module, name: str, is_package: bool) -> list[Bound]:
             names = tuple(sorted(reader.binding))
             imports = isinstance(statement, ast.Import | ast.ImportFrom)
             found.append(Bound(statement.lineno, last, defines, imports, names))
-    return _apart(found, tree)
+    return reader.told(), _apart(found, tree)
 
 
 def _apart(found: list[Bound], tree: ast.Module) -> list[Bound]:

@@ -32,8 +32,7 @@ def table_of(tree: ast.Module, name: str, is_package: bool) -> Table:
     """The table of a module called `name`."""
     reader = Reader(name, is_package)
     reader.body(tree.body, [])
-    reader.table.rest = _joined(reader.rest) if reader.rest else NO_PIECE
-    return reader.table
+    return reader.told()
 
 
 class Reader:
@@ -45,6 +44,11 @@ class Reader:
         self.rest: list[Piece] = []
         self.binding: set[str] = set()  # names and classes that were met
         self.made: set[str] = set()  # names of what the module has made itself
+
+    def told(self) -> Table:
+        """What was read, when all has been."""
+        self.table.rest = _joined(self.rest) if self.rest else NO_PIECE
+        return self.table
 
     def body(self, body: list[ast.stmt], around: list[ast.AST]) -> None:
         """The statements of a module, or of a compound statement in it."""

@@ -57,9 +57,9 @@ class Tables:
         _keep(entry, table)
         return table
 
-    def keep(self, module: str, text: bytes, is_package: bool, tree: ast.Module) -> None:
-        """Make the table of a module that is being parsed anyway."""
-        _keep(self._entry(module, text, is_package), table_of(tree, module, is_package))
+    def keep(self, module: str, text: bytes, is_package: bool, table: Table) -> None:
+        """Keep the table of a module that was read anyway."""
+        _keep(self._entry(module, text, is_package), table)
 
     def _entry(self, module: str, text: bytes, is_package: bool) -> str | None:
         if self.cache is None:
