@@ -25,7 +25,9 @@ from coverage.parser import PythonParser
 
 from edgewise.trace.code import placement_of
 from edgewise.trace.reading import reading_of
+from edgewise.trace.runtime import LIBRARY
 
+OUTSIDE = ("@", LIBRARY)  # how paths of files start that are not of the project
 Arc = tuple[int, int]
 Pair = tuple[str, Any]  # path, and a line or an arc
 EXAMPLES = 40
@@ -112,7 +114,7 @@ class Comparison:
         lines: set[Pair] = set()
         arcs: set[Pair] = set()
         for path, row in rows.items():
-            if not path.startswith("@"):
+            if not path.startswith(OUTSIDE):
                 read = self.reading(path, int(row, 16))
                 lines.update((path, line) for line in read[0])
                 arcs.update((path, arc) for arc in read[1])
