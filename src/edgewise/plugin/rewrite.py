@@ -9,7 +9,10 @@ compiled files another name, so that plain runs never see them.
 from __future__ import annotations
 
 import ast
+import os
+import sys
 from collections.abc import Callable, Sequence
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from _pytest.assertion import rewrite
 from _pytest.fixtures import FixtureDef, reorder_items
 
 _plain_rewrite: Callable[..., None] = rewrite.rewrite_asserts
+_plain_compile: Callable[..., tuple[Any, CodeType]] = rewrite._rewrite_test
 _plain_tail: str = rewrite.PYC_TAIL
 _plain_execute: Callable[..., Any] = FixtureDef.execute
 _plain_finish: Callable[..., Any] = FixtureDef.finish
@@ -36,6 +40,28 @@ def instrument_tests(put_probes: Callable[[ast.Module, bytes, str], None], tag: 
     rewrite.rewrite_asserts = rewrite_asserts
     stem, dot, extension = _plain_tail.rpartition(".")  # "pyc", or "pyo" under -O
     rewrite.PYC_TAIL = f"{stem}-edgewise-{tag}{dot}{extension}"
+
+
+def keep_tests(keep: Callable[[str, str, Callable[[], CodeType]], CodeType]) -> None:
+    """Have `keep` keep the code of rewritten modules where Python is told to write none.
+
+    It is given a file's name, what else the code depends on, and what makes the code.
+    """
+
+    def compile_test(fn: Any, config: pytest.Config) -> tuple[Any, CodeType]:
+        if not sys.dont_write_bytecode:
+            return _plain_compile(fn, config)  # pytest keeps it
+        made: list[tuple[Any, CodeType]] = []
+
+        def make() -> CodeType:
+            made.append(_plain_compile(fn, config))
+            return made[0][1]
+
+        hooked = config.getini("enable_assertion_pass_hook")
+        code = keep(os.fspath(fn), f"{rewrite.PYC_TAIL}-{hooked}", make)
+        return (made[0][0] if made else None), code  # what is first, only who writes it needs
+
+    rewrite._rewrite_test = compile_test
 
 
 def watch_fixtures(
@@ -78,6 +104,7 @@ def regrouped(items: list[pytest.Item]) -> list[pytest.Item]:
 def restore() -> None:
     """Leave pytest as it was."""
     rewrite.rewrite_asserts = _plain_rewrite
+    rewrite._rewrite_test = _plain_compile
     rewrite.PYC_TAIL = _plain_tail
     FixtureDef.execute = _plain_execute  # type: ignore[method-assign]
     FixtureDef.finish = _plain_finish  # type: ignore[method-assign]

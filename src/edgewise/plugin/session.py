@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -77,6 +78,7 @@ class Session:
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
         digest = hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
         rewrite.instrument_tests(self._put_probes, digest)
+        rewrite.keep_tests(self._keep_test)
         rewrite.watch_fixtures(self.fixtures.execute, self.fixtures.finish)
         rewrite.watch_packages(self.packages.set_up)
         config.add_cleanup(self._stop)
@@ -140,6 +142,11 @@ class Session:
         body = list(tree.body)
         if not self.run.hook.put_probes(tree, text, path):
             tree.body = body
+
+    def _keep_test(self, filename: str, tag: str, make: Callable[[], CodeType]) -> CodeType:
+        """The code of a rewritten test module, from our cache where it is there."""
+        path = self.run.hook.project.relative_test(filename)
+        return make() if path is None else self.run.hook.kept(path, filename, tag, make)
 
     def _stop(self) -> None:
         rewrite.restore()

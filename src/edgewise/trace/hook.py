@@ -175,6 +175,21 @@ class Hook:
         self._write(entry, code)
         return code
 
+    def kept(self, path: str, filename: str, tag: str, make: Callable[[], CodeType]) -> CodeType:
+        """The code that `make` makes of a file and gives probes, made once for each text."""
+        try:
+            with open(filename, "rb") as file:
+                digest = digest_of(file.read())
+        except OSError:
+            return make()
+        entry = self._cache_entry(path, digest, f"{tag}-{filename}")
+        code = _read(entry)
+        if not isinstance(code, CodeType):
+            code = make()
+            if (path, digest) in self._facts:  # else it got no probes, or is another text by now
+                self._write(entry, code)
+        return code
+
     def put_probes(self, tree: ast.Module, text: bytes, path: str) -> bool:
         """Instrument `tree` in place; False if that failed, and `tree` must not be used."""
         from edgewise.trace.code import put_probes  # weighs much, and all may be in the cache
