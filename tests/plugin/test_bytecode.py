@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.projects.driver import Ran, lay_out, run
@@ -33,7 +34,8 @@ def told(ran: Ran) -> tuple[bool, object]:
     """Whether probes were put into code, and what was recorded."""
     assert "assert 6 == 7" in ran.output, "assertions are rewritten"
     assert not list(ran.directory.rglob("*.pyc"))
-    recorded = {test: (told[0], *told[2:]) for test, told in content(ran.matrix).items()}
+    every: dict[str, Any] = dict(content(ran.matrix))
+    recorded = {test: (told[0], *told[2:]) for test, told in every.items()}
     return "PROBES made" in ran.output, recorded  # of which how long it took is no part
 
 
