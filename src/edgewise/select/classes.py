@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from edgewise.compare.difference import ANNOTATIONS, DEFAULTS, NATURE
 from edgewise.compare.program import ClassKey, Program
+from edgewise.model.subclassing import ANYTHING, HOOK
 from edgewise.select.outside import minds, plain_base
+from edgewise.trace.index import ClassFacts
 
 # Bases that do nothing with what a subclass defines, and call none of it by name.
 _QUIET_BASES = frozenset(
@@ -129,11 +131,16 @@ def watches_body(program: Program, key: ClassKey, name: str = "") -> bool:
             return True
         if any(_may_look(program, one[0], decorator) for decorator in facts.decorators):
             return True
-        if one != key and "__init_subclass__" in facts.members:
+        if one != key and HOOK in facts.members and _hook_looks(facts, name):
             return True
         if any(_base_looks(program, one[0], base, name) for base in program.foreign_bases(one)):
             return True
     return False
+
+
+def _hook_looks(facts: ClassFacts, name: str) -> bool:
+    """Whether `__init_subclass__` looks at a name in the body, or, without one, at any."""
+    return ANYTHING in facts.looks or (name in facts.looks if name else bool(facts.looks))
 
 
 def _base_looks(program: Program, path: str, base: str, name: str) -> bool:

@@ -17,6 +17,7 @@ from edgewise.model.effects import Effects, effects
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import Function, Uses, bound_names, chain_of, own_parts, uses
 from edgewise.model.procedure import ENTRY, Node, Procedure
+from edgewise.model.subclassing import looked_at
 from edgewise.source.syntax import walk
 from edgewise.trace.placement import Placement, Witnesses
 
@@ -46,6 +47,7 @@ class ClassFacts:
     members: frozenset[str]
     functions: frozenset[str]  # those of them that are defined by `def`
     row: int  # all probes of its body
+    looks: frozenset[str] = frozenset()  # what of classes below it `__init_subclass__` looks at
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,10 +216,10 @@ class _Indexer:
                 row = 0
                 for node in procedure.nodes:
                     row |= _row(witnesses.nodes[node.index])
-                yield _class_facts(procedure.id.qualname, scope, row)
+                yield _class_facts(procedure.id.qualname, scope, row, self.tree)
 
 
-def _class_facts(name: str, scope: ast.ClassDef, row: int) -> ClassFacts:
+def _class_facts(name: str, scope: ast.ClassDef, row: int, tree: ast.Module) -> ClassFacts:
     inner = [d for d in declarations(ast.Module([scope], [])) if d.container == scope.name]
     members = frozenset(bound for d in inner for bound in d.binds)
     functions = frozenset(b for d in inner if d.kind == "definition" for b in d.binds)
@@ -230,6 +232,7 @@ def _class_facts(name: str, scope: ast.ClassDef, row: int) -> ClassFacts:
         members,
         functions,
         row,
+        looked_at(scope, tree),
     )
 
 

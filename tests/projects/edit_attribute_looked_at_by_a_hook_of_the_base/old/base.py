@@ -1,0 +1,10 @@
+registry = {}
+
+
+class Shape:
+    def __init_subclass__(cls, **words):
+        super().__init_subclass__(**words)
+        registry[cls.__name__] = cls.unit * 2
+
+    def corners(self):
+        return 0
