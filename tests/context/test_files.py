@@ -68,7 +68,7 @@ def test_looking(watched: Watched) -> None:
     assert not Path("none").exists()
     assert os.access("a.json", os.R_OK)
     assert os.path.getsize("a.json") == 8
-    told = ["probe data/a.txt", "probe data", "probe none", "probe a.json", "stat a.json"]
+    told = ["probe data/a.txt", "probe data", "probe none", "access a.json", "stat a.json"]
     assert watched.taken() == told
 
 
@@ -83,7 +83,7 @@ def test_listing(watched: Watched) -> None:
     glob.glob("*.json")
     assert watched.taken() == ["list ."]
     list(os.walk("."))
-    assert watched.taken() == ["list .", "probe data", "list data"]
+    assert watched.taken() == ["list .", "link data", "list data"]
     list(Path("data").iterdir())
     assert watched.taken() == ["list data"]
 
@@ -242,3 +242,39 @@ def test_names_that_are_no_text(watched: Watched, root: Path) -> None:
     (told,) = watched.taken()
     told.encode()  # it can be kept
     assert watched.watcher.fingerprint(told) == disk.content(os.fsdecode(name))
+
+
+def test_links_and_descriptors(watched: Watched, root: Path) -> None:
+    os.symlink("a.txt", "data/link")
+    watched.taken()
+    assert os.readlink("data/link") == "a.txt"
+    directory = os.open("data", os.O_RDONLY)
+    watched.taken()
+    os.close(os.open("a.txt", os.O_RDONLY, dir_fd=directory))
+    os.stat("a.txt", dir_fd=directory)
+    os.listdir(directory)
+    os.close(directory)
+    assert watched.taken() == ["read data/a.txt", "read a.txt", "stat data/a.txt", "list data"]
+    list(os.scandir("data"))
+    assert watched.taken() == ["sizes data"]
+
+
+def test_what_is_linked_counts_as_read(watched: Watched, tmp_path: Path) -> None:
+    os.symlink("../a.json", "data/link")
+    os.link("data/a.txt", "data/hard")
+    assert watched.taken() == ["read a.json", "read data/a.txt"]
+
+
+def test_what_another_program_is_told(watched: Watched, root: Path) -> None:
+    (root / "run.sh").write_text("cat data/a.txt $(dirname $0)/a.json\n")
+    watched.watcher.uninstall()
+    found = Watched(root)
+    subprocess.run(["true", "--file=a.json", "none.txt", "word"], check=True)
+    assert found.taken() == ["read a.json", "probe none.txt"]
+    subprocess.run(["ls", "data"], check=True, stdout=subprocess.DEVNULL)
+    assert found.taken() == ["list data", "read data/a.txt"]
+    subprocess.run("cd data && cat < a.txt", check=True, shell=True, stdout=subprocess.DEVNULL)
+    assert found.taken() == ["probe a.txt", "read data/a.txt"]
+    subprocess.run(["sh", "run.sh"], check=True, stdout=subprocess.DEVNULL)
+    assert found.taken() == ["read a.json", "read data/a.txt", "read run.sh"]
+    found.watcher.uninstall()

@@ -10,6 +10,7 @@ A case is a folder `edit_...` with a program in `old/`, the files that differ in
     may = ["test_other"]        # rarely: tests of which both are acceptable
     options = ["-x"]            # more of pytest's options
     env.NAME = "value"          # a variable of the environment of new; env_old.NAME that of old
+    shell = ["chmod +x tool"]   # commands that finish the edit; shell_old those that lay out old
     python = "3.11"             # the first version that can run it
 
 A file `shop.db.sql` is turned into a database of SQLite, `shop.db`.
@@ -24,6 +25,7 @@ import json
 import os
 import shutil
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from contextlib import closing, suppress
@@ -77,8 +79,15 @@ class Edit:
         _make_databases(target)
         if not any((target / name).exists() for name in CONFIGURATIONS):
             (target / "pytest.ini").touch()  # lest the root be looked for above
+        self._finish(target, "shell_old")
         for path in target.rglob("*"):
-            os.utime(path, (LONG_AGO, LONG_AGO))
+            os.utime(path, (LONG_AGO, LONG_AGO), follow_symlinks=False)
+
+    def _finish(self, target: Path, commands: str) -> None:
+        """Make what cannot be kept as a file: links, permissions, bytecode."""
+        for command in self.expected.get(commands, ()):
+            env = {**os.environ, "PYTHON": sys.executable}
+            subprocess.run(command, shell=True, cwd=target, check=True, env=env)
 
     def edit(self, target: Path) -> None:
         """Turn the old version into the new one."""
@@ -92,6 +101,7 @@ class Edit:
             with suppress(OSError):  # a directory that others are in
                 (target / name).parent.rmdir()
         _make_databases(target)
+        self._finish(target, "shell")
 
     def check_truth(self, warm: Warm, directory: Path, before: Mapping[str, str]) -> None:
         """The case says what a plain run of the new version bears out."""

@@ -60,7 +60,8 @@ BUILTIN_METHODS = frozenset(
     for kind in (list, dict, set, frozenset, tuple, str, bytes, bytearray, int, float)
     for name in dir(kind)
 )
-MOST_FILES = 400  # of one package that are looked through
+MOST_FILES = 5000  # of one package that are looked through; one that has more may read anything
+ALL = "*"  # in the place of the name of a module: all of a package
 
 
 def mentions(package: str, attribute: str) -> bool:
@@ -73,12 +74,26 @@ def mentions(package: str, attribute: str) -> bool:
         return False
     if attribute in _IN_C.get(package, ()):
         return True
-    return attribute.encode() in _words(package).mentioned
+    words = _words(package)
+    return not words.whole or attribute.encode() in words.mentioned
+
+
+@lru_cache(maxsize=1024)
+def mentioning(package: str, attribute: str) -> frozenset[str]:
+    """The modules of a package that is not ours which may read an attribute of this name."""
+    if not mentions(package, attribute):
+        return frozenset()
+    if not _words(package).whole:
+        return frozenset({f"{package}.{ALL}"})
+    name = re.escape(attribute.encode())
+    wanted = re.compile(rb"\.%b\b|attr\([^)\n]*[\"']%b[\"']" % (name, name))
+    return frozenset(module for module, text in _texts(package) if wanted.search(text))
 
 
 def defines(package: str, method: str) -> bool:
     """Whether a package that is not ours has a function or method of this name."""
-    return method.encode() in _words(package).defined
+    words = _words(package)
+    return not words.whole or method.encode() in words.defined
 
 
 class _Words(NamedTuple):
@@ -86,6 +101,7 @@ class _Words(NamedTuple):
 
     mentioned: frozenset[bytes]
     defined: frozenset[bytes]
+    whole: bool = True  # all of its text was looked through
 
 
 # Of its own objects a library knows what they have: `self.name` is no question.
@@ -100,7 +116,9 @@ def _words(package: str) -> _Words:
     """The words of a package, looked for once in all of its text."""
     mentioned: set[bytes] = set()
     defined: set[bytes] = set()
-    for text in _texts(package):
+    for at, (_, text) in enumerate(_texts(package)):
+        if at == MOST_FILES:
+            return _Words(frozenset(), frozenset(), whole=False)
         mentioned.update(_ATTRIBUTE.findall(text))
         for arguments in _LOOKED_UP.findall(text):
             mentioned.update(_QUOTED.findall(arguments))
@@ -108,17 +126,18 @@ def _words(package: str) -> _Words:
     return _Words(frozenset(mentioned), frozenset(defined))
 
 
-def _texts(package: str) -> Iterator[bytes]:
-    for filename in _files(package):
+def _texts(package: str) -> Iterator[tuple[str, bytes]]:
+    """The modules of a package, with their texts."""
+    for module, filename in _files(package):
         try:
             with open(filename, "rb") as file:
-                yield file.read()
+                yield module, file.read()
         except OSError:
             continue
 
 
-def _files(package: str) -> Iterator[str]:
-    """The source files of a package, without its tests."""
+def _files(package: str) -> Iterator[tuple[str, str]]:
+    """The modules of a package with their files, without its tests."""
     try:
         spec = importlib.util.find_spec(package)
     except (ImportError, ValueError, AttributeError):
@@ -127,13 +146,13 @@ def _files(package: str) -> Iterator[str]:
         return
     if not spec.submodule_search_locations:
         if spec.origin is not None and spec.origin.endswith(".py"):
-            yield spec.origin
+            yield package, spec.origin
         return
-    left = MOST_FILES
     for location in spec.submodule_search_locations:
         for directory, inside, names in os.walk(location):
-            inside[:] = sorted(n for n in inside if n not in ("test", "tests", "__pycache__"))
+            inside[:] = sorted(n for n in inside if n not in ("tests", "__pycache__"))
+            parts = [package, *filter(None, directory[len(location) :].split(os.sep))]
             for name in sorted(names):
-                if name.endswith(".py") and left > 0:
-                    left -= 1
-                    yield os.path.join(directory, name)
+                if name.endswith(".py"):
+                    last = [] if name == "__init__.py" else [name[:-3]]
+                    yield ".".join([*parts, *last]), os.path.join(directory, name)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial, wraps
 
 from edgewise.compare.by_use import ByUse
-from edgewise.compare.foreign import BUILTIN_METHODS, defines, mentions
+from edgewise.compare.foreign import BUILTIN_METHODS, defines, mentioning, mentions
 from edgewise.compare.program import ClassKey, Program, module_parts
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
 from edgewise.model.names import ASKERS, LISTERS, UNSEEN, Uses
@@ -115,7 +115,7 @@ class UserFinder:
             users.declare(path, by_use.naming((name,)))
             users.declare(path, by_use.naming(NAMESPACE_READERS))
             users.annotated.extend((path, d) for d, _ in own.declarations if name in d.annotated)
-        escaped = path in self.escaping
+        escaped = path in self.escaping or self.in_foreign_hands(path)
         for other, index in self.program.files.items():
             by_use = self._by_use(other)
             self._through_chains(users, other, index, path, name)
@@ -197,6 +197,39 @@ class UserFinder:
             users.add_loose(other, _any(index.handed, taking))
             self._loosely(users, other, index, partial(_hands_to, taking))
         return users
+
+    def foreign_modules(self, name: str) -> frozenset[str]:
+        """The modules that are not ours and may read a name of a module they are given."""
+        return frozenset(m for p in self._foreign_packages for m in mentioning(p, name))
+
+    def in_foreign_hands(self, path: str) -> bool:
+        """Whether code that is not ours may have imported a module by its name.
+
+        Nobody of ours imports it, or import-time statements spell its name out.
+        pytest is not meant, whose way with tests is known.
+        """
+        if path.rpartition("/")[2].startswith(("test_", "conftest")) or path.endswith("_test.py"):
+            return False
+        if path not in self._foreign_hands:
+            self._foreign_hands[path] = self._named_or_not_imported(path)
+        return self._foreign_hands[path]
+
+    @cached_property
+    def _foreign_hands(self) -> dict[str, bool]:
+        return {}
+
+    def _named_or_not_imported(self, path: str) -> bool:
+        parts = module_parts(path)
+        names = {".".join(parts[at:]) for at in range(len(parts))}
+        spelled = tuple(f"'{name}'" for name in names)
+        imported = False
+        for other, index in self.program.files.items():
+            for declaration, _ in index.declarations:
+                if any(name in declaration.text for name in spelled):
+                    return True
+            for meant in (*index.imports.values(), tuple(index.modules)):
+                imported = imported or any(path in self.program.modules(m, other) for m in meant)
+        return not imported
 
     def _goes_to(self, path: str, called: str, packages: frozenset[str]) -> bool:
         """Whether what is called belongs to one of these packages, or may be a method of theirs."""

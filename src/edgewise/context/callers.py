@@ -66,11 +66,15 @@ class Callers:
 
     def _kind(self, filename: str) -> int:
         if filename.startswith("<"):
+            if filename.startswith("<doctest ") or filename.endswith(" condition>"):
+                return _PROJECT  # an example, or the condition of a mark: pytest runs the text
             importing = filename.startswith(("<frozen importlib", "<frozen zipimport"))
             return _IMPORTING if importing else _THROUGH
         if filename.startswith(self._ours):
             return _THROUGH if filename.startswith(self._watchers) else _RUNNER
         installed = _installed_as(filename)
+        if installed == "_pytest" and filename.endswith("pytester.py"):
+            return _THROUGH  # it does what tests tell it to: `pytester.copy_example(...)`
         if installed is not None:
             return _RUNNER if installed in _RUNNERS else _LIBRARY
         if filename.startswith(self._places):

@@ -12,8 +12,10 @@ TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST = 1000  # files below a directory that are told one by one
 LARGE = 16 << 20  # bytes; of a larger file only size and time are looked at
-_look, _look_at_link = os.stat, os.lstat  # as they are before anybody watches them
+# As they are before anybody watches them.
+_look, _look_at_link, _plain_readlink = os.stat, os.lstat, os.readlink
 
 
 def content(filename: str, meaning: Callable[[bytes], bytes] | None = None) -> str:
@@ -70,16 +72,47 @@ def size(filename: str) -> str:
         found = _look(filename)
     except OSError:
         return nature(filename)
-    return f"f{found.st_size}" if stat.S_ISREG(found.st_mode) else nature(filename)
+    return f"f{found.st_size}{_allowed(found)}" if _is_file(found) else nature(filename)
+
+
+def access(filename: str) -> str:
+    """What it is, and what its owner may do with it."""
+    try:
+        return nature(filename) + _allowed(_look(filename))
+    except OSError:
+        return nature(filename)
+
+
+def link(filename: str) -> str:
+    """Where it points, if it is a link; else what it is."""
+    try:
+        return digest(os.fsencode(_plain_readlink(filename)))
+    except OSError:
+        return nature(filename)
 
 
 def names(directory: str, without: Callable[[str], bool]) -> str:
-    """A digest of the names in a directory, but for some."""
+    """A digest of the names in a directory, but for some, and which of them are directories."""
     try:
-        found = sorted(name for name in os.listdir(directory) if not without(name))
+        with os.scandir(directory) as found:
+            every = sorted(one.name + _kind(one) for one in found if not without(one.name))
     except OSError as error:
         return _missing(error)
-    return digest("\0".join(found).encode("utf-8", "surrogateescape"))
+    return digest("\0".join(every).encode("utf-8", "surrogateescape"))
+
+
+def sizes(directory: str, without: Callable[[str], bool], written: Callable[[str], bool]) -> str:
+    """A digest of the names in a directory with the sizes of files, but for those written to."""
+    try:
+        with os.scandir(directory) as found:
+            every = sorted(
+                one.name if written(one.name) else f"{one.name} {size(one.path)}"
+                for one in found
+                if not without(one.name)
+            )
+    except OSError as error:
+        return _missing(error)
+    return digest("\0".join(every).encode("utf-8", "surrogateescape"))
 
 
 def entries(directory: str, without: Callable[[str], bool]) -> str:
@@ -90,6 +123,18 @@ def entries(directory: str, without: Callable[[str], bool]) -> str:
     except OSError as error:
         return _missing(error)
     return digest("\0".join(every).encode("utf-8", "surrogateescape"))
+
+
+def below(directory: str, without: Callable[[str], bool]) -> list[str]:
+    """The directories, with a slash at their end, and files in a directory; not very many."""
+    found: list[str] = []
+    for above, directories, files in os.walk(directory):
+        directories[:] = [name for name in sorted(directories) if not without(name)]
+        found += [os.path.join(above, "")]
+        found += [os.path.join(above, name) for name in sorted(files) if not without(name)]
+        if len(found) > MOST:
+            break
+    return found[:MOST]
 
 
 def _entry(entry: os.DirEntry[str]) -> str:
@@ -103,6 +148,22 @@ def _entry(entry: os.DirEntry[str]) -> str:
 def digest(data: bytes) -> str:
     """A short text that is another for other data."""
     return blake2b(data, digest_size=12).hexdigest()
+
+
+def _kind(entry: os.DirEntry[str]) -> str:
+    try:
+        return "/" if entry.is_dir() else ""
+    except OSError:
+        return "?"
+
+
+def _is_file(found: os.stat_result) -> bool:
+    return stat.S_ISREG(found.st_mode)
+
+
+def _allowed(found: os.stat_result) -> str:
+    """What the owner may do; what others may is up to whoever checked the project out."""
+    return f"-{(found.st_mode & stat.S_IRWXU) >> 6}"
 
 
 def _is_link(filename: str) -> bool:

@@ -65,11 +65,13 @@ class Environment:
         if os.supports_bytes_environ:
             os.environb.__class__ = _RecordingBytes  # type: ignore[assignment]
         _watch_locale()
+        _watch_temporary()
 
     def uninstall(self) -> None:
         """Leave `os.environ` as it was."""
         self._touch = None
         _unwatch_locale()
+        _unwatch_temporary()
         if type(os.environ) is _Recording:
             os.environ.__class__ = Environ  # type: ignore[assignment]
             if os.supports_bytes_environ:
@@ -81,7 +83,7 @@ class Environment:
             return
         if self._walked and self._walked[-1] == name:  # on the way through all of them
             self._walked.pop()
-        elif name.startswith(_NOT_OURS):
+        elif name.startswith(_NOT_OURS) or (name == "PATH" and _is_for_a_child(sys._getframe(2))):
             return
         elif self.start.get(name) == now:
             self._touch(name)
@@ -178,6 +180,33 @@ _LOCALES = (
 _plain_setlocale: list[Any] = []
 
 
+_plain_gettempdir: list[Any] = []
+
+
+def _watch_temporary() -> None:
+    """Where temporary files go is found out once; who asks for it depends on the variables."""
+    tempfile: Any = sys.modules.get("tempfile")
+    if tempfile is None or _plain_gettempdir:
+        return
+    plain = tempfile.gettempdir
+    _plain_gettempdir.append(plain)
+
+    def gettempdir() -> Any:
+        if sys._getframe(1).f_code.co_filename != plain.__code__.co_filename:
+            for name in ("TMPDIR", "TEMP", "TMP"):  # the library itself only makes files there
+                if os.environ.get(name):
+                    break
+        return plain()
+
+    gettempdir.__doc__ = plain.__doc__
+    tempfile.gettempdir = gettempdir
+
+
+def _unwatch_temporary() -> None:
+    if _plain_gettempdir:
+        sys.modules["tempfile"].gettempdir = _plain_gettempdir.pop()  # type: ignore[attr-defined]
+
+
 def _watch_locale() -> None:
     """`setlocale(category, "")` has the C library read the variables of locales."""
     locale: Any = sys.modules.get("locale")
@@ -208,6 +237,15 @@ def _merely_kept(frame: Any) -> bool:
         if frame.f_code.co_name in ("_patch_dict", "_unpatch_dict"):
             return bool(frame.f_code.co_filename.endswith("mock.py"))
         frame = frame.f_back
+    return False
+
+
+def _is_for_a_child(frame: Any) -> bool:
+    """Whether a program is looked for that is to be run; which ones there are is not watched."""
+    for _ in range(3):
+        if frame is not None and frame.f_code.co_name in ("get_exec_path", "_found"):
+            return True
+        frame = frame and frame.f_back
     return False
 
 

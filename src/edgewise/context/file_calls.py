@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")
 _PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
 _active: list[Any] = []  # the watcher of files, if it is at work
-_plain = {name: getattr(os, name) for name in ("stat", "lstat", "access")}
+_plain = {name: getattr(os, name) for name in ("stat", "lstat", "access", "readlink", "open")}
 
 
 def watch(files: Any) -> None:
@@ -71,10 +71,33 @@ class _Noting:
     def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
         if _active:
             try:
-                _active[0].looked_at(path, self.__name__)
+                self._tell(_active[0], path, args, kwargs)
             except Exception as error:  # the program comes first: it is told by `plain`
                 _active[0].failed(error)
         return self.plain(path, *args, **kwargs)
+
+    def _tell(self, files: Any, path: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+        within = kwargs.get("dir_fd")
+        if within is not None:
+            path = os.path.join(path_of(within), os.fsdecode(path))
+        if self.__name__ == "open":
+            if within is not None:  # else the interpreter tells
+                files.opened((path, None, args[0] if args else kwargs.get("flags", 0)))
+        elif self.__name__ == "readlink":
+            files.followed(path)
+        elif self.__name__ == "access" and (args[0] if args else kwargs.get("mode", 0)):
+            files.looked_at(path, "may")
+        else:
+            files.looked_at(path, self.__name__)
+
+
+def path_of(descriptor: int) -> str:
+    """Where the directory is that a descriptor stands for."""
+    if sys.platform == "darwin":
+        import fcntl
+
+        return os.fsdecode(fcntl.fcntl(descriptor, fcntl.F_GETPATH, bytes(1024)).rstrip(b"\0"))
+    return str(_plain["readlink"](f"/proc/self/fd/{descriptor}"))
 
 
 def caller_of(frame: Any) -> str:
@@ -102,12 +125,18 @@ def _handing(method: str, which: int | None = None) -> events.Handler:
 _HANDLERS: dict[str, events.Handler] = {
     "open": _handing("opened"),
     "os.listdir": _handing("listed"),
-    "os.scandir": _handing("listed"),
+    "os.scandir": _handing("scanned"),
     "os.mkdir": _handing("made_anew", 0),
     "os.rmdir": _handing("removed", 0),
     "os.remove": _handing("removed", 0),
     "os.truncate": _handing("made_anew", 0),
-    "os.symlink": _handing("made_anew", 1),
-    "os.link": _handing("made_anew", 1),
+    "os.symlink": _handing("linked"),
+    "os.link": _handing("linked_hard"),
     "os.rename": _handing("moved"),
+    "import": _handing("imported", 1),
+    "ctypes.dlopen": _handing("loaded", 0),
+    "subprocess.Popen": _handing("started"),
+    "os.posix_spawn": _handing("spawned"),
+    "os.exec": _handing("spawned"),
+    "os.system": _handing("told_a_shell", 0),
 }

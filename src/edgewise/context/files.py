@@ -2,8 +2,10 @@
 
 Names say what was relied on: `read PATH`, what is in a file; `list PATH`, the
 names in a directory; `probe PATH`, whether it is there and what it is; `stat
-PATH`, its size as well; `bulk PATH`, all files in a directory, where very many
-of them were read. Paths below the root are relative to it.
+PATH`, its size as well; `access PATH`, what may be done with it; `link PATH`, where it
+points; `sizes PATH`, the sizes of all files in a directory; `bulk PATH`, all files
+in a directory, where very many of them were read. Paths below the root are
+relative to it.
 
 What the run itself wrote is no part of what surrounds it. If it was read before
 it was written to, its fingerprint is taken just before it is written to.
@@ -16,12 +18,13 @@ import sys
 from _thread import get_ident
 
 from edgewise.context import disk
-from edgewise.context.file_calls import FINDERS, caller_of, unwatch, watch
+from edgewise.context.file_calls import FINDERS, caller_of, path_of, unwatch, watch
 from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.context.keyed import keyed, looked_into_by_others, name_of, part, read_name
 from edgewise.context.meaning import BY_END, FORMATS, meaning_by, parse
 from edgewise.context.parsers import LATE, Parsers
 from edgewise.context.paths import Paths
+from edgewise.context.programs import LARGE, Programs
 from edgewise.context.remembered import Remembered
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -36,18 +39,29 @@ if TYPE_CHECKING:
 
 FOUND = "file"  # the kind under which is told what tests leave to each other
 READ, LIST, PROBE, STAT, BULK, MANY = "read", "list", "probe", "stat", "bulk", "many"
+ACCESS, LINK, SIZES = "access", "link", "sizes"
 RECENT = 9  # files that a text is looked for in, and one
 MOST = 2000  # files of one directory, after which they are not told apart
 MOST_AT_ONCE = 5000  # new files used by one test, after which it runs always
 MOST_OF_ALL = 200_000  # by all tests
 _PROBES = frozenset(
     {
-        *("exists", "lexists", "isfile", "isdir", "islink", "ismount", "is_file", "is_dir"),
-        *("is_symlink", "is_mount", "is_socket", "is_fifo", "access"),
+        *("exists", "lexists", "isfile", "isdir", "ismount", "is_file", "is_dir"),
+        *("is_mount", "is_socket", "is_fifo", "access"),
     }
 )
+_LINKS = frozenset({"islink", "is_symlink", "readlink"})
 _COMPARES = frozenset({"cmp"})  # `filecmp` keeps what it has read, and looks whether it may
 _RESOLVING = frozenset({"realpath", "_joinrealpath", "resolve", "_realpath"})
+_HOW = {
+    **dict.fromkeys(_PROBES, PROBE),
+    **dict.fromkeys(_LINKS, LINK),
+    **dict.fromkeys(_COMPARES, READ),
+    "may": ACCESS,
+}
+_LOOKS = (PROBE, STAT, ACCESS, LINK)
+_LOOKING = {PROBE: disk.nature, STAT: disk.size, ACCESS: disk.access, LINK: disk.link}
+_LIBRARY = os.path.join(os.path.dirname(os.__file__), "")
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
@@ -76,6 +90,8 @@ class Files:
         self._looking: set[int] = set()  # threads in which we read files ourselves
         self._reads: dict[str, _Reads] = {}  # since it was last settled who depends on what
         self._remembered = Remembered(self.remembered)
+        self._programs = Programs(self._named, self._script, self._is_directory)
+        self._everybody: Callable[[str, str], None] = lambda kind, name: None
         self._parsers: Parsers | None = None
         if getattr(config, "parsers", False):  # not in children
             self._parsers = Parsers(self.parsed, self.made if config.keys else None)
@@ -86,6 +102,7 @@ class Files:
     def join(self, witness: Witness) -> None:
         """Learn whom to tell of what the run itself writes."""
         self._change = witness.changed
+        self._everybody = getattr(witness, "everybody", self._everybody)
 
     def install(self, touch: Callable[[str], None]) -> None:
         """Note what is used from now on."""
@@ -107,6 +124,9 @@ class Files:
         """A file is about to be opened."""
         path, _, flags = args
         name = self.paths.name(path)
+        by = sys._getframe(3).f_code.co_filename
+        if _is_code(path) or (by == "<frozen zipimport>" and self._is_archive(path)):
+            self.imported(path)
         if name is None or get_ident() in self._looking:
             for told in elsewhere if name is None else ():
                 told(path)
@@ -217,13 +237,23 @@ class Files:
         return told if told.startswith("key ") else f"{told} {path}"
 
     def listed(self, args: tuple[Any, ...]) -> None:
-        """A directory is about to be listed."""
-        path = args[0]
-        if type(path) is int or sys._getframe(3).f_code.co_filename.endswith(FINDERS):
+        """The names in a directory are about to be listed."""
+        self._list(args[0], LIST, sys._getframe(3).f_code.co_filename)
+
+    def scanned(self, args: tuple[Any, ...]) -> None:
+        """The entries of a directory are about to be listed, which can tell sizes, too."""
+        by = sys._getframe(3).f_code.co_filename
+        library = by.startswith("<") or by.startswith(_LIBRARY)  # which asks for kinds at most
+        self._list(args[0], LIST if library else SIZES, by)
+
+    def _list(self, path: Any, how: str, by: str) -> None:
+        if by.endswith(FINDERS):
             return
+        if type(path) is int:
+            path = path_of(path)
         name = self.paths.name("." if path is None else path)
         if name is not None:
-            self._use(LIST, name)
+            self._use(how, name)
 
     def looked_at(self, path: Any, function: str) -> None:
         """`os.stat` or one of its kin is about to be called."""
@@ -231,9 +261,89 @@ class Files:
             return
         name = self.paths.name(path)
         if name is not None:
-            by = function if function == "access" else caller_of(sys._getframe(2))
+            own = function in ("access", "may")
+            by = function if own else caller_of(sys._getframe(3))
             if by not in _RESOLVING:
-                self._use(PROBE if by in _PROBES else READ if by in _COMPARES else STAT, name)
+                self._use(_HOW.get(by, STAT), name)
+
+    def followed(self, path: Any) -> None:
+        """Where a link points is about to be asked."""
+        if get_ident() in self.paths.resolving or get_ident() in self._looking:
+            return
+        name = self.paths.name(path)
+        if name is not None and not sys._getframe(3).f_code.co_filename.endswith(FINDERS):
+            self._use(LINK, name)
+
+    def imported(self, path: Any) -> None:
+        """A module without text is imported; who uses it is not known."""
+        name = self._compiled(path)
+        if name is not None and not os.path.isabs(name):
+            self._touched.add(f"{READ} {name}")
+            self._everybody(self.kind, f"{READ} {name}")
+
+    def _is_archive(self, path: str) -> bool:
+        """Whether it is one; the import system tries whatever is on the path."""
+        text = self._ourselves(disk.text, path)
+        return text is None or b"PK\5\6" in text
+
+    def loaded(self, path: Any) -> None:
+        """A shared library is about to be loaded."""
+        name = self._compiled(path)
+        if name is not None and self._ourselves(disk.nature, self.paths.filename(name)) == "f":
+            self._use(READ, name)
+
+    def _compiled(self, path: Any) -> str | None:
+        return self.paths.compiled(path) if isinstance(path, str | bytes | os.PathLike) else None
+
+    def started(self, args: tuple[Any, ...]) -> None:
+        """A program is about to be started."""
+        _, arguments, directory, variables = args
+        self._programs.started(arguments, directory, variables is None)
+
+    def spawned(self, args: tuple[Any, ...]) -> None:
+        """A program is about to be started, or to take the place of this one."""
+        self._programs.started(args[1], None, args[2] is None)
+
+    def told_a_shell(self, command: Any) -> None:
+        """A shell is about to be told what to do."""
+        self._programs.told(command)
+
+    def _named(self, path: str, told: bool, spelled: bool) -> None:
+        """A program is told of a file, or a script has a word that is the name of one.
+
+        What is in a directory counts only if it was `told` so; what is not there only if
+        it is `spelled` like a file.
+        """
+        name = self.paths.name(path)
+        if name is None or name == "." or os.path.isabs(name):
+            return
+        nature = self._ourselves(disk.nature, self.paths.filename(name))
+        if nature == "f":
+            self._note_read(name)
+            self._use(READ, name)
+        elif nature == "d" and told:
+            for found in self._ourselves(
+                disk.below, self.paths.filename(name), self._without(name)
+            ):
+                inside = self.paths.name(found)
+                if inside is not None:
+                    self._use(LIST if found.endswith(os.sep) else READ, inside)
+        elif nature == ABSENT and spelled:
+            self._use(PROBE, name)
+
+    def _is_directory(self, path: str) -> bool:
+        name = self.paths.name(path)
+        if name in (None, ".") or os.path.isabs(name or ""):
+            return False
+        return bool(self._ourselves(disk.nature, path) == "d")
+
+    def _script(self, path: str) -> bytes | None:
+        """The text of a script that is not too long."""
+        name = self.paths.name(path)
+        if name is None or os.path.isabs(name) or self._ourselves(disk.nature, path) != "f":
+            return None
+        text: bytes | None = self._ourselves(disk.text, path)
+        return text if text is not None and len(text) <= LARGE else None
 
     def written(self, path: Any) -> None:
         """A file or directory is about to be made, written to or removed."""
@@ -241,10 +351,10 @@ class Files:
         if name is None or name in self._written:
             return
         above = os.path.dirname(name) or "."
-        told = [f"{how} {name}" for how in (READ, PROBE, STAT, *FORMATS, *self.meanings)]
-        for wanted in (*told, f"{LIST} {above}", f"{BULK} {above}"):
+        told = [f"{how} {name}" for how in (READ, *_LOOKS, *FORMATS, *self.meanings)]
+        for wanted in (*told, *(f"{how} {above}" for how in (LIST, SIZES, BULK))):
             is_file = wanted.endswith(f" {name}")
-            used = wanted if wanted.startswith((PROBE, STAT)) or not is_file else told[0]
+            used = wanted if wanted.startswith(_LOOKS) or not is_file else told[0]
             if used in self._touched and wanted not in self._kept:
                 self._kept[wanted] = self._ourselves(self._look, wanted)
         if disk.nature(self.paths.filename(name)) == ABSENT:
@@ -267,6 +377,20 @@ class Files:
         if name is not None:
             self._change(lambda left: left.left((FOUND, name)))
 
+    def linked(self, args: tuple[Any, ...]) -> None:
+        """A link is about to be made; whoever reads through it reads what it points at."""
+        target = os.path.join(os.path.dirname(os.fsdecode(args[1])), os.fsdecode(args[0]))
+        self.linked_hard((target, args[1]))
+
+    def linked_hard(self, args: tuple[Any, ...]) -> None:
+        """A file is about to get a second name, by which it may be read."""
+        self.made_anew(args[1])
+        name = self.paths.name(args[0])
+        if name is not None and self._ourselves(disk.nature, self.paths.filename(name)) == "f":
+            self._note_read(name)
+            self._use(READ, name)
+        self.paths.forget()
+
     def removed(self, path: Any) -> None:
         """A file or directory is about to be removed."""
         self.written(path)
@@ -278,7 +402,7 @@ class Files:
 
     def _find(self, how: str, name: str) -> None:
         """Something was looked at that the run may have written."""
-        names = list(self._written_in.get(name, ())) if how == LIST else [name]
+        names = list(self._written_in.get(name, ())) if how in (LIST, SIZES) else [name]
         if names:
             self._change(lambda left: left.found(*((FOUND, one) for one in names)))
 
@@ -291,7 +415,7 @@ class Files:
     def _use(self, how: str, name: str) -> None:
         if self._touch is None:
             return
-        if self._written and (how == LIST or name in self._written):
+        if self._written and (how in (LIST, SIZES) or name in self._written):
             self._find(how, name)
         if self._is_own(name):
             return
@@ -305,7 +429,7 @@ class Files:
         """`wanted`, or all files of the directory if there are too many of them."""
         above = os.path.dirname(name) or "."
         count = self._used_in.get(above, 0)
-        if count >= MOST and how != LIST:
+        if count >= MOST and how not in (LIST, SIZES):
             wanted = f"{BULK} {above}"
         few = self._at_once < MOST_AT_ONCE and len(self._touched) < MOST_OF_ALL
         if few or wanted in self._touched:
@@ -345,10 +469,10 @@ class Files:
             return disk.names(filename, self._without(name))
         if how == BULK:
             return disk.entries(filename, self._without(name))
-        if how == PROBE:
-            return disk.nature(filename)
-        if how == STAT:
-            return disk.size(filename)
+        if how == SIZES:
+            return disk.sizes(filename, self._without(name), self._is_written(name))
+        if how in _LOOKS:
+            return _LOOKING[how](filename)
         if os.path.isabs(name):
             return disk.identity(filename)
         meaning = FORMATS.get(how) or self.meanings.get(how)
@@ -382,6 +506,11 @@ class Files:
         made, ignores = self._made, self.paths.ignores
         return lambda name: ignores(name) or (before + name) in made
 
+    def _is_written(self, directory: str) -> Callable[[str], bool]:
+        """Whether the run has written to a file in a directory."""
+        before = "" if directory == "." else f"{directory}/"
+        return lambda name: (before + name) in self._written
+
     def admits(self, name: str, fingerprint: str) -> bool:
         """Whether what a child used was not written by this process."""
         return name in self._kept or not self._is_own(name.partition(" ")[2])
@@ -399,7 +528,7 @@ class Files:
             return "it uses more files than are told apart"
         if how == LIST:
             return f"{path}: other files are in this directory"
-        if how == BULK:
+        if how in (BULK, SIZES):
             return f"{path}: files in this directory changed"
         return f"{path} changed"
 
@@ -420,6 +549,11 @@ class _Reads:
             self.parsed += 1
             if what not in self.formats:
                 self.formats.append(what)
+
+
+def _is_code(path: Any) -> bool:
+    """Whether a file is bytecode that stands for itself, without a text."""
+    return type(path) is str and path.endswith(".pyc") and "__pycache__" not in path
 
 
 def _decoded(text: bytes | None) -> str | None:

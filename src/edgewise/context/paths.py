@@ -18,7 +18,8 @@ _IGNORED = frozenset(
     }
 )
 _IGNORED_STARTS = (".coverage", ".testmondata-")
-_IGNORED_ENDS = (".pyc", ".pyo", ".so", ".pyd", "~", ".swp")
+_IGNORED_ENDS = (".pyc", ".pyo", "~", ".swp")
+_BUILT = (".so", ".pyd")  # in a list of names they are of no interest
 _SYSTEM = ("/proc/", "/sys/", "/dev/")
 MOST = 50_000  # names that are remembered
 # Bytes of a name that are no text are kept as characters that nobody uses.
@@ -58,6 +59,15 @@ class Paths:
         name = self._names[text] = found if found is None else found.translate(_AS_TEXT)
         return name
 
+    def compiled(self, path: Any) -> str | None:
+        """The name of compiled code, even of bytecode, which is of no interest elsewhere."""
+        text = os.path.normpath(os.path.join(os.getcwd(), os.fsdecode(path)))
+        if not text.startswith(self._below):
+            return None
+        inside = text[len(self._below) :].replace(os.sep, "/")
+        above = os.path.dirname(inside)
+        return None if above and any(map(_ignores, above.split("/"))) else inside
+
     def _found(self, path: str) -> str | None:
         if path.startswith(self._aside):
             return None
@@ -70,8 +80,8 @@ class Paths:
             return None
         if path.startswith(self._below):
             inside = path[len(self._below) :].replace(os.sep, "/")
-            return None if any(map(self.ignores, inside.split("/"))) else inside
-        return None if any(map(self.ignores, path.split(os.sep))) else path
+            return None if any(map(_ignores, inside.split("/"))) else inside
+        return None if any(map(_ignores, path.split(os.sep))) else path
 
     def _really(self, directory: str) -> str:
         """The directory, without links; most programs use few."""
@@ -83,13 +93,23 @@ class Paths:
                 self.resolving.discard(get_ident())
         return self._real[directory]
 
+    def forget(self) -> None:
+        """A link has been made: paths may lead elsewhere than they did."""
+        self._names.clear()
+        self._real.clear()
+
     def ignores(self, name: str) -> bool:
-        """Whether a name within a path says that the file is of no interest."""
-        return name in _IGNORED or name.startswith(_IGNORED_STARTS) or name.endswith(_IGNORED_ENDS)
+        """Whether a name in a list of names is of no interest."""
+        return _ignores(name) or name.endswith(_BUILT)
 
     def filename(self, name: str) -> str:
         """Where the file called `name` is."""
         return os.path.normpath(os.path.join(self.root, name.translate(_AS_NAME)))
+
+
+def _ignores(name: str) -> bool:
+    """Whether a name within a path says that the file is of no interest."""
+    return name in _IGNORED or name.startswith(_IGNORED_STARTS) or name.endswith(_IGNORED_ENDS)
 
 
 if sys.platform == "win32":

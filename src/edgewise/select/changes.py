@@ -107,6 +107,8 @@ class Changes:
             self.push.readers.annotated(path, changed, cause)
         if changed.name == "__all__":
             self.push.importing.exported(path, changed, cause)
+        elif changed.name == "*":
+            self.push.importing.starred(path, changed, cause)
         elif changed.name in ("__getattr__", "__dir__"):
             self.push.use(self.push.users.of_missing(path), cause, f"{path}::{changed.name}")
         elif any("__future__" in d.text for d in (*changed.old, *changed.new)):

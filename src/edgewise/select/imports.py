@@ -138,6 +138,41 @@ class ImportRules:
                 for name in sorted(names or every):
                     self.push.name(other, name, cause, stops=False)
 
+    def starred(self, path: str, changed: ChangedName, cause: Cause) -> None:
+        """`from ... import *` is new, gone or of another module: all it brings is affected."""
+        brought: set[str] = set()
+        for program, declared in ((self.push.old, changed.old), (self.push.new, changed.new)):
+            for dotted in {dotted for declaration in declared for dotted in declaration.imports}:
+                names = self._brought(program, path, dotted, set())
+                if names is None:  # a module that is not ours: nobody knows its names
+                    self.effects.namespaces.filled(path, cause)
+                    return
+                brought |= names
+        for name in sorted(brought - {"*"}):
+            self.push.name(path, name, cause)
+
+    def _brought(
+        self, program: Program, importer: str, dotted: str, seen: set[str]
+    ) -> set[str] | None:
+        """The names that a star import may bring; None if they cannot be known."""
+        modules = program.modules(dotted, importer)
+        found: set[str] | None = set() if modules else None
+        for module in modules - seen:
+            seen.add(module)
+            index = program.files[module]
+            parts = [self._exports(program, module, ()), *self._listed(index)]
+            parts += [self._brought(program, module, star, seen) for star in index.stars]
+            if found is None or None in parts:
+                return None
+            found.update(*(part for part in parts if part is not None))
+        return found
+
+    def _listed(self, index: FileIndex) -> Iterator[set[str] | None]:
+        """The names that `__all__` lists, which may have an underscore."""
+        for declaration, _ in index.declarations:
+            if "__all__" in declaration.binds:
+                yield set(declaration.literals)
+
     def computed(self, path: str, cause: Cause) -> None:
         """`__all__` is made of something that is affected: any name may come or go."""
         for other, index in self.push.old.files.items():

@@ -203,6 +203,21 @@ class Propagation:
         looked = _among(self.tally.looking_up(name), known)
         self.reached(looked, cause.through(entity), ENTITY)
         self.reached(self.tally.listing_module(path), cause.through(entity), ENTITY)
+        if self.follow is None and not is_special(name):
+            self._read_elsewhere(path, name, known, cause.through(entity))
+
+    def _read_elsewhere(self, path: str, name: str, known: Known, cause: Cause) -> None:
+        """A library that imports a module by its name may read this of it, and keep it.
+
+        So whoever ran that part of the library counts, even if another test imported it.
+        """
+        if not self.users.in_foreign_hands(path):
+            return
+        modules = self.users.foreign_modules(name)
+        if modules:
+            reached = self.tally.in_libraries(modules)
+            units = reached.statements if known.units is None else reached.statements & known.units
+            self.reached(Reached(reached.tests, units), cause, ENTITY)
 
     def through_frames(self, path: str, cause: Cause) -> None:
         """Whoever looks at the names of a module through a frame of it, which is below another."""

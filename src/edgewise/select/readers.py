@@ -30,6 +30,7 @@ SOURCE_READERS = frozenset(
         *("getsource", "getsourcelines", "findsource", "get_source"),
     }
 )
+COMMENT_READERS = frozenset({"getcomments"})  # which stand above a definition, in no text of it
 CODE_READERS = frozenset(
     {f"__code__{UNSEEN}", "dis", "get_instructions", "co_code", "getclosurevars"}
 )
@@ -80,10 +81,12 @@ class ReaderRules:
         for name in sorted(difference.documents):
             change = Change(path, 1, name or "<module>", "docstring", "another docstring")
             self._document(path, name, Cause(change))
-        if not difference.sources:
-            return
         cause = Cause(Change(path, 1, "<module>", "text", "its text changed"))
         tally = self.push.tally
+        commented = tally.tests_using(self.push.users.of_names(COMMENT_READERS))
+        tally.add_users(commented & tally.tests_of_file(path), cause, "getcomments")
+        if not difference.sources:
+            return
         reading = tally.tests_using(self.push.users.of_names(SOURCE_READERS))
         reading |= tally.tests_using(self._lines_in_tests())
         reading &= tally.tests_of_file(path)

@@ -7,11 +7,13 @@ from dataclasses import replace
 from functools import cached_property, wraps
 from typing import TypeVar, cast
 
+from edgewise.compare.foreign import ALL
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
 from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
+from edgewise.store.matrix import AnyUnit
 from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT, Touch
 from edgewise.trace.values import joined
 
@@ -178,7 +180,7 @@ class Tally:
     def running_as_script(self, path: str, row: int) -> list[int]:
         """The units that ran part of a module's body otherwise than as an import."""
         units = self.reach.matrix.units
-        return [u for u in self.hitting(path, row) if units[u].kind not in (IMPORT, STATEMENT)]
+        return [u for u in self.hitting(path, row) if not _is_import_of(units[u], path)]
 
     @cached_property
     def statement_units(self) -> dict[tuple[str, int], int]:
@@ -288,6 +290,18 @@ class Tally:
         return self.reach.at_run_time(found)
 
     @_once
+    def in_libraries(self, modules: frozenset[str]) -> Reached:
+        """Who ran functions of these modules, which are of libraries."""
+        found: list[int] = []
+        for touch, units in self.touches("context:library"):
+            kind, _, name = touch.name.partition(" ")
+            module = name.partition(":")[0]
+            every = f"{module.partition('.')[0]}.{ALL}"
+            if kind in ("function", "ran") and (module in modules or every in modules):
+                found += units
+        return self.reach.at_run_time(found)
+
+    @_once
     def listing_module(self, path: str) -> Reached:
         """Who listed the names of a module."""
         found: list[int] = []
@@ -361,3 +375,10 @@ def position(lineage: str, key: ClassKey) -> int | None:
             if module == "__main__" or stem.endswith(module) or module.endswith(stem):
                 return at
     return None
+
+
+def _is_import_of(unit: AnyUnit, path: str) -> bool:
+    """Whether a unit is the import of a file, or of a statement of it."""
+    if unit.kind == STATEMENT:
+        return unit.key.rpartition(":")[0] == path
+    return unit.kind == IMPORT and unit.key == path

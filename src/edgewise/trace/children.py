@@ -87,6 +87,9 @@ class Children:
                 kwargs["env"] = _with_variable(environment, f"{self.spool}|{self.unit}")
             _plain_popen(process, *args, **kwargs)
 
+        # As if written in `subprocess`: what a program is told is not told on our behalf.
+        filename = _plain_popen.__code__.co_filename
+        popen.__code__ = popen.__code__.replace(co_filename=filename)
         return popen
 
     def _preparation(self, name: str) -> dict[str, Any]:

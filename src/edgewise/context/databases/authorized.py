@@ -9,6 +9,7 @@ star: those are in the text.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from edgewise.context.databases import reliance as manners
 from edgewise.context.databases.reliance import EVERYTHING, Reliance
@@ -37,6 +38,8 @@ def relied_on(text: str, notes: Sequence[Note]) -> tuple[Relied, ...]:
     tables = [(db, r.table) for db, r in found if r.manner in (manners.READ, manners.EXISTS)]
     if _asks_for_all(tokens):
         found.update(dict.fromkeys((db, Reliance(t, "", manners.COLUMNS)) for db, t in tables))
+    if _minds_indexes(tokens):
+        found.update(dict.fromkeys((db, Reliance(t, "", manners.INDEXES)) for db, t in tables))
     for db, relied in [(db, r) for db, r in found if r.manner == manners.INSERT]:
         del found[db, relied]
         if several:
@@ -108,6 +111,12 @@ def _asks_for_all(tokens: Sequence[Word]) -> bool:
         or (token == "natural" and token.kind == "word")
         for at, token in enumerate(tokens)
     )
+
+
+def _minds_indexes(tokens: Sequence[Word]) -> bool:
+    """Whether a statement names an index, or asks which ones would be used."""
+    named = any(pair == ("indexed", "by") for pair in pairwise(map(str.lower, tokens)))
+    return named or bool(tokens and tokens[0].lower() == "explain")
 
 
 def inserted(table: str, tokens: Sequence[Word]) -> Iterator[Reliance]:

@@ -302,8 +302,10 @@ class Databases:
 
         So one more migration counts by what it defines, and not as another file.
         """
-        listed = f"{_LIST}{folder or '.'}"
-        if ("file", listed) not in self._neighbours.waiting():
+        waiting = self._neighbours.waiting()
+        ways = [f"{how}{folder or '.'}" for how in _LISTS]
+        listed = [way for way in ways if ("file", way) in waiting]
+        if not listed:
             return sources
         with self._quiet():
             names = [name for name in sorted(os.listdir(self._absolute(folder))) if _is_sql(name)]
@@ -311,7 +313,8 @@ class Databases:
         ran = sources[-1][len(kind) :].split(JOINED)
         if ran[-len(every) :] != every:
             return sources
-        self._neighbours.withdraw("file", listed)
+        for way in listed:
+            self._neighbours.withdraw("file", way)
         whole = JOINED.join([*ran[: -len(every)], f"{folder}/{EVERY}".lstrip("/")])
         return [*sources[:-1], kind + whole]
 
@@ -417,7 +420,7 @@ def _path(database: Any, uri: bool) -> str | None:
 
 
 _READ = "read "  # so begins what the watcher of files says of a file that was read
-_LIST = "list "  # ... and of a directory whose names were looked at
+_LISTS = ("list ", "sizes ")  # ... and of a directory whose names were looked at
 
 
 def _is_sql(name: str) -> bool:

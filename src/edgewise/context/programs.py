@@ -1,0 +1,131 @@
+"""What a program that is not Python is told: files named by its arguments, or by a script.
+
+Nothing tells what such a program reads. But mostly it was told so: `["sh", "run.sh"]`,
+`"sort < words.txt"`, `["tidy", "--config=tidy.rc", "page.html"]`. Of a text for a shell,
+and of a script, every word counts that is the name of a file, and each `$VARIABLE`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    Named = Callable[[str, bool, bool], None]  # a path; by itself, not in a script; as a path
+
+LARGE = 1 << 16  # bytes of a script that are read
+MOST = 32  # scripts that run scripts
+_SHELLS = frozenset({"sh", "bash", "dash", "zsh", "ksh", "busybox", "ash", "fish"})
+_PYTHON = ("python", "pypy")
+_WORD = re.compile(r"[^\s'\"<>|;&()`$=,{}\[\]]+")
+_VARIABLE = re.compile(r"\$\{?([A-Za-z_]\w*)")
+_ENTERED = re.compile(r"(?:\bcd|-C)\s+['\"]?([^\s'\";&|]+)")
+_ENTERING = ("-C", "--directory", "cd")
+_UNTOLD = dict.fromkeys(("make", "gmake"), ("GNUmakefile", "makefile", "Makefile"))
+_SCRIPTS = (".sh", ".bash", ".zsh", ".ksh", ".mk", "akefile")
+
+
+class Programs:
+    """Tells which files a program is told of, and reads variables for it."""
+
+    def __init__(
+        self,
+        named: Named,
+        read: Callable[[str], bytes | None],
+        is_directory: Callable[[str], bool],
+    ) -> None:
+        self._named = named
+        self._read = read
+        self._is_directory = is_directory
+
+    def started(self, arguments: Any, directory: Any, inherits: bool) -> None:
+        """A program is about to be started; whether it has our variables."""
+        words = [os.fsdecode(word) for word in _as_list(arguments)]
+        if not words or _is_python(words[0]):
+            return  # it tells itself what it reads
+        here = os.path.join(os.getcwd(), os.fsdecode(directory) if directory else "")
+        shell = os.path.basename(words[0]) in _SHELLS
+        if shell and "-c" in words[1:-1]:
+            at = words.index("-c")
+            self._text(words[at + 1], [here], inherits, set(), named=True)
+            words = words[at + 2 :]
+        elif os.sep not in words[0]:
+            self._found(words[0], inherits)
+        words += _UNTOLD.get(os.path.basename(words[0]), ()) if words else ()
+        seen: set[str] = set()
+        for at, word in enumerate(words):
+            for path in filter(None, (word, word.partition("=")[2])):
+                ran = at == 0 or (shell and at == 1)
+                self._file(os.path.join(here, path), [here], inherits, seen, ran=ran)
+                told = at > 0 and words[at - 1] not in _ENTERING
+                self._named(os.path.join(here, path), told, _is_path(path))
+
+    def told(self, text: Any) -> None:
+        """A shell is about to be told what to do."""
+        self._text(os.fsdecode(text), [os.getcwd()], True, set(), named=True)
+
+    def _found(self, program: str, inherits: bool) -> None:
+        """A program is looked for along the path, which may lead through the project."""
+        for directory in os.environ.get("PATH", "").split(os.pathsep):
+            path = os.path.join(directory, program)
+            if self._read(path) is not None:
+                self._named(path, False, False)
+                self._file(path, [os.getcwd()], inherits, set(), ran=True)
+                return
+
+    def _text(
+        self, text: str, places: list[str], inherits: bool, seen: set[str], *, named: bool
+    ) -> None:
+        """What a shell is told: words that are names of files, and variables."""
+        if inherits:
+            for variable in _VARIABLE.findall(text):
+                os.environ.get(variable)  # which is noticed
+        words = set(_WORD.findall(text))
+        words |= {word.lstrip("/") for word in words} - {""}  # `$(dirname "$0")/lib.sh`
+        python = any(map(_is_python, words))
+        further = [os.path.join(place, word) for place in places for word in sorted(words)]
+        entered = set(_ENTERED.findall(text))
+        places = [*places, *filter(self._is_directory, further)]  # `cd tools && ...`
+        for word in sorted(words):
+            if python and word.endswith(".py"):
+                continue
+            for place in places:
+                path = os.path.join(place, word)
+                told = named and word not in entered
+                self._named(path, told, told and _is_path(word))
+                self._file(path, places, inherits, seen, ran=False)
+
+    def _file(
+        self, path: str, places: list[str], inherits: bool, seen: set[str], *, ran: bool
+    ) -> None:
+        """A file that is a script says what else is read."""
+        if path in seen or len(seen) >= MOST:
+            return
+        text = self._read(path)
+        if text is None or not (ran or path.endswith(_SCRIPTS) or text.startswith(b"#!")):
+            return
+        seen.add(path)
+        first = text[:200].partition(b"\n")[0]
+        if b"\0" in text or (first.startswith(b"#!") and b"python" in first):
+            return
+        beside = list(dict.fromkeys([*places, os.path.dirname(path)]))
+        self._text(text.decode("utf-8", "replace"), beside, inherits, seen, named=False)
+
+
+def _as_list(arguments: Any) -> Iterable[Any]:
+    return [arguments] if isinstance(arguments, str | bytes | os.PathLike) else arguments
+
+
+def _is_path(word: str) -> bool:
+    """Whether a word is spelled like the name of a file, there or not."""
+    return not word.startswith("-") and ("/" in word or "." in word.strip("."))
+
+
+def _is_python(word: str) -> bool:
+    name = os.path.basename(word)
+    return name.startswith(_PYTHON) or name == os.path.basename(sys.executable)

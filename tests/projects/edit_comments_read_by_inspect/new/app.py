@@ -1,0 +1,6 @@
+# Private.
+def work():
+    return 1
+
+def other():
+    return 2

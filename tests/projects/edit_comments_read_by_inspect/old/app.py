@@ -1,0 +1,6 @@
+# Public.
+def work():
+    return 1
+
+def other():
+    return 2

@@ -1,0 +1,7 @@
+import tempfile
+
+def where():
+    return tempfile.gettempdir()
+
+def other():
+    return 1

@@ -1,0 +1,4 @@
+import os
+
+def files():
+    return sorted(entry.name for entry in os.scandir("data") if entry.is_file())

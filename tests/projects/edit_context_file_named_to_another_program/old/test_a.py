@@ -1,0 +1,9 @@
+import pytest
+import app
+
+@pytest.mark.parametrize("name", "cat shell option piped".split())
+def test_way(name):
+    assert getattr(app, name)() == "one"
+
+def test_other():
+    assert app.other() == 1

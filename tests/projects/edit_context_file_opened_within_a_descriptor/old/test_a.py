@@ -1,0 +1,7 @@
+import app
+
+def test_read():
+    assert app.read() == "one"
+
+def test_other():
+    assert app

@@ -1,0 +1,3 @@
+NAME = b
+name:
+	@echo $(NAME)

@@ -1,0 +1,3 @@
+NAME = a
+name:
+	@echo $(NAME)

@@ -1,0 +1,4 @@
+import vend
+
+def test_f():
+    assert vend.f() == 1

@@ -1,0 +1,3 @@
+from web import path
+import views
+urlpatterns = [path("list/", views.listing), path("api/", views.api)]

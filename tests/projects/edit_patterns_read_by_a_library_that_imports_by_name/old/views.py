@@ -1,0 +1,5 @@
+def listing():
+    return 1
+
+def api():
+    return 2

@@ -1,0 +1,2 @@
+CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, price INTEGER);
+INSERT INTO item VALUES (1, 'pen', 3);

@@ -1,0 +1,3 @@
+import os
+CURRENCY = os.environ.get("CURRENCY", "EUR")
+LIMIT = 3

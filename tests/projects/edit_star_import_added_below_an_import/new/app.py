@@ -1,0 +1,8 @@
+from one import mix
+from two import *
+
+def go():
+    return mix(1)
+
+def other():
+    return 1

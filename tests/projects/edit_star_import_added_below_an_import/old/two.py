@@ -1,0 +1,4 @@
+def mix(a):
+    return a + 2
+
+_hidden = 1

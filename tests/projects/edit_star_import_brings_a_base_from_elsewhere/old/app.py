@@ -1,0 +1,7 @@
+import base
+
+class Own(base.Mix):
+    pass
+
+def other():
+    return 1

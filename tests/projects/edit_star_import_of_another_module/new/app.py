@@ -1,0 +1,7 @@
+from two import *
+
+def go():
+    return mix(1)
+
+def other():
+    return 1

@@ -1,0 +1,7 @@
+from one import *
+
+def go():
+    return mix(1)
+
+def other():
+    return 1

@@ -1,0 +1,2 @@
+def mix(a):
+    return a + 2
