@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     Handler = Callable[[tuple[Any, ...]], None]
 
 _handlers: dict[str, Handler] = {}
+_every: dict[str, tuple[Handler, ...]] = {}  # all who want to know of an event
 _hooked: list[bool] = []
 
 
 def listen(handlers: Mapping[str, Handler]) -> None:
-    """From now on call the handler of an event with its arguments; one of each event."""
-    _handlers.update(handlers)
+    """From now on call the handler of an event with its arguments."""
+    for event, handler in handlers.items():
+        _call(event, (*_every.get(event, ()), handler))
     if not _hooked:
         _hooked.append(True)
         sys.addaudithook(_told)  # there is no way to take it back
@@ -30,8 +32,26 @@ def listen(handlers: Mapping[str, Handler]) -> None:
 def ignore(handlers: Mapping[str, Handler]) -> None:
     """Call these handlers no longer."""
     for event, handler in handlers.items():
-        if _handlers.get(event) is handler:
-            del _handlers[event]
+        _call(event, tuple(one for one in _every.get(event, ()) if one is not handler))
+
+
+def _call(event: str, handlers: tuple[Handler, ...]) -> None:
+    """Have those handlers called, each once; one of them without a detour, as frames are counted."""
+    handlers = _every[event] = tuple(dict.fromkeys(handlers))
+    if len(handlers) > 1:
+        _handlers[event] = _together(handlers)
+    elif handlers:
+        _handlers[event] = handlers[0]
+    else:
+        _handlers.pop(event, None)
+
+
+def _together(handlers: tuple[Handler, ...]) -> Handler:
+    def tell(args: tuple[Any, ...]) -> None:
+        for handler in handlers:
+            handler(args)
+
+    return tell
 
 
 def _told(event: str, args: tuple[Any, ...]) -> None:
