@@ -36,7 +36,7 @@ def ignore(handlers: Mapping[str, Handler]) -> None:
 
 
 def _call(event: str, handlers: tuple[Handler, ...]) -> None:
-    """Have those handlers called, each once; one of them without a detour, as frames are counted."""
+    """Have those handlers called; one alone without a detour, as frames are counted."""
     handlers = _every[event] = tuple(dict.fromkeys(handlers))
     if len(handlers) > 1:
         _handlers[event] = _together(handlers)
