@@ -227,9 +227,19 @@ class UserFinder:
             for declaration, _ in index.declarations:
                 if any(name in declaration.text for name in spelled):
                     return True
-            for meant in (*index.imports.values(), tuple(index.modules)):
-                imported = imported or any(path in self.program.modules(m, other) for m in meant)
+            imported = imported or (other != path and self._imports(other, index, path))
         return not imported
+
+    def _imports(self, other: str, index: FileIndex, path: str) -> bool:
+        """Whether a file imports a module, or something of it, by a statement."""
+        every = {dotted for meant in index.imports.values() for dotted in meant}
+        for dotted in every.union(index.modules, index.stars):
+            last = dotted.rpartition(".")[2]
+            base = dotted[: len(dotted) - len(last)]
+            base = base.rstrip(".") or base
+            if any(path in self.program.modules(one, other) for one in (dotted, base) if one):
+                return True
+        return False
 
     def _goes_to(self, path: str, called: str, packages: frozenset[str]) -> bool:
         """Whether what is called belongs to one of these packages, or may be a method of theirs."""
