@@ -221,7 +221,7 @@ class UserFinder:
     def _named_or_not_imported(self, path: str) -> bool:
         parts = module_parts(path)
         names = {".".join(parts[at:]) for at in range(len(parts))}
-        spelled = tuple(f"'{name}'" for name in names)
+        spelled = tuple(f"Constant(value=str:'{name}'" for name in names)
         imported = False
         for other, index in self.program.files.items():
             for declaration, _ in index.declarations:
