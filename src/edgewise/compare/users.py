@@ -219,14 +219,13 @@ class UserFinder:
         return {}
 
     def _named_or_not_imported(self, path: str) -> bool:
-        parts = module_parts(path)
-        names = {".".join(parts[at:]) for at in range(len(parts))}
-        spelled = tuple(f"Constant(value=str:'{name}'" for name in names)
+        words = frozenset(module_parts(path)[-2:])  # as a string `shop.urls` is kept
         imported = False
         for other, index in self.program.files.items():
-            for declaration, _ in index.declarations:
-                if any(name in declaration.text for name in spelled):
-                    return True
+            if words <= index.strings.keys():
+                return True
+            if any(words <= declaration.uses.strings for declaration, _ in index.declarations):
+                return True
             imported = imported or (other != path and self._imports(other, index, path))
         return not imported
 

@@ -1,2 +1,2 @@
 from web import include, path
-urlpatterns = [path("shop/", include("shop_urls"))]
+urlpatterns = [path("shop/", include("shop.urls"))]
