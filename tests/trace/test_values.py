@@ -69,6 +69,11 @@ def test_one_list_twice_is_not_two_equal_lists() -> None:
     assert fingerprint([once, once]) != fingerprint([[], []])
 
 
+def test_numbers_in_a_set_have_an_order_to_be_seen() -> None:
+    assert list({8, 0}) != list({0, 8})
+    assert fingerprint({8, 0}) != fingerprint({0, 8})
+
+
 def test_the_values_of_a_module_and_of_its_classes() -> None:
     found = fingerprints({"a": 1, "C": Thing, "__file__": "x", "f": len, "m": re}, __name__)
     assert found.keys() == {"a"}  # C is what another name stands for

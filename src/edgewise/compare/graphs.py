@@ -65,6 +65,8 @@ class View:
         node = self.procedure.nodes[index]
         around = "/".join(self.protections.get(id(node.syntax), ()))
         own = own_shape(node.syntax)
+        if self.procedure.kind == "class" and isinstance(node.syntax, ast.AnnAssign):
+            own += f": {shape(node.syntax.annotation)}"  # evaluated, and kept
         # Of a statement its shape says what kind it is, and with or without an annotation
         # of what it assigns to it is the same.
         kind = "" if isinstance(node.syntax, ast.stmt) and own.startswith("Assign") else node.kind

@@ -11,7 +11,7 @@ reach different users.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
@@ -153,14 +153,21 @@ class _Reader:
             tuple(decorated_objects(statement.decorator_list)),
             uses(evaluated, NOTHING) | around,
             parts_of(statement),
-            bool(statement.decorator_list)
-            or any(isinstance(p, ast.Call) for d in evaluated for p in walk(d)),
+            bool(statement.decorator_list) or _call_in([*evaluated, *self._annotations(statement)]),
             ast.get_docstring(statement, clean=False),
             decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
             given=tuple(given_away(evaluated)),
             called=tuple(names_called(evaluated)),
             annotated=frozenset(names_annotated(statement)),
         )
+
+    def _annotations(self, statement: Function) -> Iterator[ast.expr]:
+        """The annotations of a definition, if they are evaluated."""
+        if self.annotations:
+            found = [
+                part.annotation for part in walk(statement.args) if isinstance(part, ast.arg)
+            ]
+            yield from (part for part in (*found, statement.returns) if part is not None)
 
     def _class(
         self, statement: ast.ClassDef, container: str, context: tuple[str, ...], around: Uses
@@ -264,3 +271,7 @@ class _Reader:
             items=tuple(chains_subscripted(statement)),
             literals=tuple(strings_in(statement)) if "__all__" in binds else (),
         )
+
+
+def _call_in(parts: Iterable[ast.AST]) -> bool:
+    return any(isinstance(node, ast.Call) for part in parts for node in walk(part))

@@ -202,6 +202,8 @@ def _implied(call: ast.Call) -> Iterator[str]:
         yield "keys"
     if name == "print" and "file" in given:
         yield from ("write", "flush")
+    if "exc_info" in given:
+        yield "exc_info="
 
 
 def _evaluated(node: ast.AST) -> Iterator[ast.AST]:

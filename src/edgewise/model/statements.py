@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 
+from edgewise.model.effects import CHANGING
 from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
 from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import shape
@@ -211,7 +212,7 @@ def changed_objects(statement: ast.stmt) -> Iterator[str]:
 def _changed_by_call(call: ast.Call, for_effect: bool) -> Iterator[str]:
     function = call.func
     if isinstance(function, ast.Attribute):
-        if for_effect and function.attr not in _READING:
+        if function.attr in CHANGING or (for_effect and function.attr not in _READING):
             yield chain_of(function.value)
     elif isinstance(function, ast.Name) and function.id in ("setattr", "delattr") and call.args:
         yield chain_of(call.args[0])

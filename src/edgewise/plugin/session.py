@@ -169,6 +169,11 @@ class Session:
         """Remember that not everything is going to run."""
         self.left_out = self.left_out or bool(items)
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_finish(self) -> None:
+        """No test has begun: see what modules have made of each other."""
+        self.recorder.settle()
+
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Remember that some tests are not known."""
         self.left_out = self.left_out or report.failed

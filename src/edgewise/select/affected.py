@@ -44,6 +44,7 @@ def affected(
         changes.append(started.moved(one))
     if differing or moved:
         started.compare_values()
+        started.compare_settled()
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
     fallbacks = tuple(found.doubts)
     vars(found).clear()  # its rules refer to it: else all would wait for the garbage collector

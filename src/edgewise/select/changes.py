@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from edgewise.compare.difference import (
     ANNOTATIONS,
     DEFAULTS,
@@ -20,6 +22,7 @@ from edgewise.select.members import is_read_at_all
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
+from edgewise.select.readers import is_test_file
 from edgewise.select.selection import EDGE, ENTITY
 from edgewise.select.unentered import runs_later
 from edgewise.select.unforeseen import is_left_to_chance
@@ -80,6 +83,10 @@ class Changes:
     def _changed_name(self, path: str, changed: ChangedName) -> None:
         cause = Cause(changed.change)
         read = is_read_at_all(self.push, path, changed)
+        for declaration in (*changed.old, *changed.new):
+            if declaration.calls:  # in a default, an annotation or a decorator, say
+                new = declaration in changed.new
+                self.push.effects_of(path, declaration, cause, new)
         if changed.container:
             self.push.members.changed(path, changed, cause)
         elif changed.how <= {ANNOTATIONS} and not read:
@@ -102,6 +109,8 @@ class Changes:
             self.push.effects_of(path, declaration, cause, new=True)
             self._may_fail(path, declaration, cause)
         self.push.importing.changed(path, changed, cause)
+        if not changed.new:
+            self.push.importing.name_gone(path, changed.name, cause)
         every = (*changed.old, *changed.new)
         if any(d.kind == ASSIGNMENT and d.part(ANNOTATIONS) for d in every):
             self.push.readers.annotated(path, changed, cause)
@@ -119,13 +128,18 @@ class Changes:
         declaration = effect.new or effect.old
         assert declaration is not None
         new = effect.new is not None
-        if declaration.kind == HEADER:
-            return  # it is part of the context of what stands in it
+        late = path in self.push.tally.late  # then what became of objects has not been seen
+        if declaration.kind == HEADER:  # it is part of the context of what stands in it
+            self.push.effects_of(path, declaration, cause, new)
+            self._may_fail(path, declaration, cause)
+            if late and declaration.calls:
+                self.push.executed(path, effect.row, cause)
+            return
         if declaration.container:
             self.push.klass((path, declaration.container), cause)
         self.push.effects_of(path, declaration, cause, new)
         self._may_fail(path, declaration, cause)
-        if not self.push.effects.reducible(path, declaration, new):
+        if late or not self.push.effects.reducible(path, declaration, new):
             self.push.executed(path, effect.row, cause)
 
     def _may_fail(self, path: str, declaration: Declaration, cause: Cause) -> None:
@@ -155,10 +169,31 @@ class Changes:
                     else:
                         self._another_value(path, name, Cause(change))
 
-    def _another_value(self, path: str, name: str, cause: Cause) -> None:
+    def compare_settled(self) -> None:
+        """Names that others changed while they were imported, and change otherwise now."""
+        old, new = self.push.tally.settled, self.push.imports.settled
+        if not old or not new or self._other_tests(old.keys() ^ new.keys()):
+            return  # then fewer modules, or more, have had their part in it
+        for path in sorted(old.keys() & new.keys()):
+            for name in sorted(old[path].keys() | new[path].keys()):
+                if old[path].get(name) != new[path].get(name):
+                    text = f"`{name}` is something else once all is imported"
+                    cause = Cause(Change(path, 1, "<module>", "value", text))
+                    container, _, last = name.rpartition(".")
+                    if container:
+                        self.push.member((path, container), last, cause, stops=False)
+                    else:
+                        self._another_value(path, name, cause, stops=False)
+
+    def _other_tests(self, paths: Iterable[str]) -> bool:
+        """Whether there are modules of tests that both versions have among files."""
+        both = self.push.old.files.keys() & self.push.new.files.keys()
+        return any(path in both and is_test_file(path) for path in paths)
+
+    def _another_value(self, path: str, name: str, cause: Cause, stops: bool = True) -> None:
         """A name has another value; if it was imported, so it has where it comes from."""
         places = {(path, name), *self.push.old.definers(path, name)}
         if any(is_left_to_chance(self.push.old, *place) for place in places):
             return
         for where, meant in places:
-            self.push.name(where, meant, cause)
+            self.push.name(where, meant, cause, stops=stops)

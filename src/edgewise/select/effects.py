@@ -10,8 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from edgewise.compare.program import Program
-from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, EFFECT, Declaration
-from edgewise.model.effects import Effects
+from edgewise.model.declarations import (
+    ASSIGNMENT,
+    CLASS,
+    DEFINITION,
+    EFFECT,
+    HEADER,
+    Declaration,
+)
+from edgewise.model.effects import CHANGING, Effects
 from edgewise.select.cause import Cause
 from edgewise.select.classes import is_special
 from edgewise.select.namespaces import NamespaceRules, fills_namespace
@@ -38,6 +45,12 @@ class EffectRules:
             self.namespaces.filled(path, cause)
         for chain in declaration.changes:
             self._object(program, path, declaration, chain, cause)
+        if declaration.text.startswith("AugAssign("):
+            for name in declaration.binds:
+                self._held(program, path, name, cause)
+        if declaration.kind in (EFFECT, HEADER):
+            for chain in sorted(set(declaration.given) - {"?"}):
+                self._given(program, path, declaration, chain, cause)
         for chain in declaration.items:
             if self._stores_when_read(program, path, chain):
                 self._object(program, path, declaration, chain, cause)
@@ -55,6 +68,21 @@ class EffectRules:
             if effects.arguments:
                 for chain in set(declaration.given) - {"?"}:
                     self._object(program, path, declaration, chain, cause)
+
+    def _given(
+        self, program: Program, path: str, declaration: Declaration, chain: str, cause: Cause
+    ) -> None:
+        """What a statement hands to code that is not ours may be changed by it, or called.
+
+        `stack.callback(TABLE.append, 1)`: to hand on such a method is to have it called.
+        """
+        base, _, last = chain.rpartition(".")
+        if base and last in CHANGING:
+            self._object(program, path, declaration, base, cause)
+        elif self._can_change(program, path, chain):
+            called = {one.partition(".")[0] for one in declaration.called}
+            if not all(program.definers(path, root) - {(path, root)} for root in called):
+                self._object(program, path, declaration, chain, cause)
 
     def _stores_when_read(self, program: Program, path: str, chain: str) -> bool:
         """Whether reading an item may store it: of a `defaultdict`."""

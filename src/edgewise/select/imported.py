@@ -13,6 +13,8 @@ class NewImports:
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of names, by path
     whole: frozenset[str] = frozenset()  # paths of modules whose import came to its end
     rows: Mapping[str, int] = field(default_factory=dict)  # what of their bodies ran, by path
+    # path -> what has become of names once everything was imported that tests stand in
+    settled: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     # (path, line) of an import-time statement -> what ran in it: path -> row
     ran: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
     # what importing more modules would show; None if that cannot be found out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -13,7 +14,10 @@ from edgewise.select.effects import EffectRules
 from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
+from edgewise.trace.history import PROCESS
 from edgewise.trace.index import FileIndex
+
+CUSTOMIZING = ("sitecustomize", "usercustomize")  # what Python imports when it starts
 
 LISTERS = frozenset(
     {
@@ -80,6 +84,7 @@ class ImportRules:
             return
         if self._tests(importer) <= self._tests(module) and program is self.push.new:
             return
+        self._presence(importer, cause)
         for declaration, _ in program.files[module].declarations:
             new = program is self.push.new
             self.outward(module, declaration, cause, program)
@@ -90,6 +95,15 @@ class ImportRules:
             if declaration.kind == IMPORT:
                 for further in self._modules(program, module, declaration):
                     self._run_first(further, importer, cause, program)
+
+    def _presence(self, importer: str, cause: Cause) -> None:
+        """Whoever asks which modules there are finds one more, or one less."""
+        if not self.push.first("presence", importer):
+            return
+        known = Known(frozenset(self._tests(importer)))
+        for path, index in self.push.old.files.items():
+            reached = self.push.tally.reaching(path, index.chains.get("sys.modules", 0))
+            self.push.reached(known.among(reached), cause.through("sys.modules"), ENTITY)
 
     def outward(
         self, module: str, declaration: Declaration, cause: Cause, program: Program
@@ -206,6 +220,31 @@ class ImportRules:
         if new_file.names:
             self._named(path, cause)
         self._listing(path, cause)
+        self._in_children(path, cause)
+
+    def _in_children(self, path: str, cause: Cause) -> None:
+        """What only child processes find: beside their script, or as Python starts."""
+        directory, _, _ = path.rpartition("/")
+        name = module_parts(path)[-1]
+        tally, units = self.push.tally, []
+        if name in CUSTOMIZING:
+            units += tally.reach.of_kind(PROCESS)
+        elif self._may_be_imported(name):
+            for other, index in self.push.old.files.items():
+                if other.rpartition("/")[0] == directory:
+                    units += tally.running_as_script(other, index.body)
+            for touch, ran in tally.touches("file"):
+                if touch.name.rpartition("/")[0] == directory:
+                    units += ran
+        self.push.reached(tally.reach.at_run_time(units), cause, ENTITY)
+
+    def _may_be_imported(self, name: str) -> bool:
+        """Whether anybody wants a module of this name: the library, or an import of ours."""
+        return name in sys.stdlib_module_names or any(
+            dotted.partition(".")[0] == name
+            for index in self.push.old.files.values()
+            for dotted in (*index.modules, *(d for meant in index.imports.values() for d in meant))
+        )
 
     def _now_means(self, dotted: str, importer: str, new_file: Appeared) -> bool:
         if dotted.startswith("."):
@@ -261,6 +300,29 @@ class ImportRules:
                 if path in self.push.old.modules(dotted, importer):
                     reached = self.push.tally.reaching(importer, row)
                     self.push.reached(reached, cause.through(dotted), ENTITY)
+
+    def name_gone(self, path: str, name: str, cause: Cause) -> None:
+        """A module has a name no more, though others may still import it and not even use it."""
+        for importer, index in self.push.old.files.items():
+            wanted = [
+                dotted
+                for dotted in {*(d for meant in index.imports.values() for d in meant)}
+                if self._is_name_of(dotted, importer, path, name)
+            ]
+            for dotted in wanted:
+                reached = self.push.tally.reaching(importer, index.modules.get(dotted, 0))
+                self.push.reached(reached, cause.through(dotted), ENTITY)
+            starred = any(path in self.push.old.modules(star, importer) for star in index.stars)
+            fails = importer in self.push.new.files and importer not in self.push.imports.whole
+            if (wanted or starred) and fails:
+                self.push.importers(importer, cause)
+
+    def _is_name_of(self, dotted: str, importer: str, path: str, name: str) -> bool:
+        base, _, last = dotted.rpartition(".")
+        if last != name:
+            return False
+        base = base or dotted[: len(dotted) - len(name)]
+        return path in self.push.old.modules(base, importer)
 
     def _broken_import(self, importer: str, index: FileIndex, alias: str, cause: Cause) -> None:
         for declaration, _ in index.declarations:

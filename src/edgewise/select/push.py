@@ -77,6 +77,9 @@ class Push(Protocol):
     def declaration(self, path: str, declaration: Declaration, cause: Cause) -> None:
         """An import-time statement is affected."""
 
+    def importers(self, path: str, cause: Cause) -> None:
+        """Every test that imports a module, which fails."""
+
     def executed(self, path: str, row: int, cause: Cause) -> None:
         """Every test that executed part of a module's body, as an import or not."""
 

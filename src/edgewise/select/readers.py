@@ -15,15 +15,17 @@ from edgewise.select.push import Push, declaration_key, full_name
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.suite import SuiteRules
+from edgewise.trace.index import FileIndex
 
 # What is asked of frames: they are of functions that ran.
 FRAME_READERS = frozenset(
     {
         *("f_lineno", "tb_lineno", "currentframe", "getframeinfo", "stack", "walk_tb"),
         *("extract_tb", "extract_stack", "format_exc", "format_exception", "format_tb"),
-        *("print_exc", "print_stack"),
+        *("print_exc", "print_stack", "exception", "exc_info="),
     }
 )
+WARNING_READERS = frozenset({"catch_warnings", "showwarning", "formatwarning", "warns"})
 SOURCE_READERS = frozenset(
     {
         *("co_firstlineno", "co_lines", "findlinestarts", "getline", "getlines", "linecache"),
@@ -56,7 +58,10 @@ class ReaderRules:
     def read_by(self, path: str, readers: frozenset[str], cause: Cause) -> None:
         """Whoever looks at something of a file by one of these names."""
         users = self.push.users.of_names(readers)
-        tests = self.push.tally.tests_using(users) & self.push.tally.tests_of_file(path)
+        of_file = self.push.tally.tests_of_file(path)
+        tests = self.push.tally.tests_using(users) & of_file
+        for name in readers:
+            tests |= self.push.tally.looking_up(name).tests.keys() & of_file
         self.push.tally.add_users(tests, cause, sorted(readers)[0])
         for where, declaration in users.declarations:
             self.push.declaration(where, declaration, cause)
@@ -149,12 +154,12 @@ class ReaderRules:
     def _lines_in_tests(self) -> Users:
         """Tests that ask a log record, a warning or a frame for its line.
 
-        Elsewhere `lineno` is as likely to be that of a text the program reads.
+        Elsewhere `lineno` is as likely to be that of a text the program reads, unless
+        there are warnings about.
         """
         users = Users()
         for path, index in self.push.old.files.items():
-            name = path.rpartition("/")[2]
-            if name.startswith("test_") or name.endswith(("_test.py", "conftest.py")):
+            if is_test_file(path) or _sees_warnings(index):
                 users.add(path, index.attributes.get("lineno", 0))
             users.add(path, index.strings.get("lineno", 0))
         return users
@@ -164,6 +169,8 @@ class ReaderRules:
             self.push.reached(self.push.tally.inspecting(where, heir), cause, ENTITY)
         known = self.push.following_name(path, name)
         self.push.reading(DOC_READERS, known, cause.through("__doc__"))
+        looked_up = known.among(self.push.tally.looking_up("__doc__"))
+        self.push.reached(looked_up, cause.through("__doc__"), ENTITY)
         known = self.push.following_name(path, "")  # they are given a module, and look for more
         self.push.reading(DOCTEST_RUNNERS, known, cause.through("doctest"))
         self.suite.doctests(path, name, cause)
@@ -201,6 +208,18 @@ class ReaderRules:
             and has_fields(self.push.old, key)
         ):
             self.push.klass(key, cause)
+
+
+def _sees_warnings(index: FileIndex) -> bool:
+    """Whether functions of a file have to do with warnings that are given."""
+    last = {chain.rpartition(".")[2] for chain in index.chains}
+    return not WARNING_READERS.isdisjoint(last.union(index.names, index.attributes))
+
+
+def is_test_file(path: str) -> bool:
+    """Whether a file has the name of one with tests, or with what tests need."""
+    name = path.rpartition("/")[2]
+    return name.startswith("test_") or name.endswith(("_test.py", "conftest.py"))
 
 
 def _around(name: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
 from edgewise.store.matrix import AnyUnit
 from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT, Touch
+from edgewise.trace.settling import settled
 from edgewise.trace.values import joined
 
 MOST_REASONS = 5  # kept for each test
@@ -198,6 +199,17 @@ class Tally:
         for path, units in self._imports_of.items():
             for unit in units:
                 found.setdefault(path, {}).update(joined(self.reach.matrix.units[unit].touches))
+        return found
+
+    @cached_property
+    def settled(self) -> dict[str, dict[str, str]]:
+        """What names had become when all was imported, by path of those that were by then."""
+        found: dict[str, dict[str, str]] = {}
+        for path, units in self._imports_of.items():
+            for unit in units:
+                since = settled(self.reach.matrix.units[unit].touches)
+                if since is not None:
+                    found.setdefault(path, {}).update(since)
         return found
 
     @cached_property

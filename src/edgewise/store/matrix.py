@@ -23,7 +23,7 @@ from edgewise.store.bits import positions
 from edgewise.store.closure import Closures
 from edgewise.trace.history import IMPORT, SESSION, Recording, TestHistory, Touch
 
-_NOT_COMPOSED = ("value", "unimported")
+_NOT_COMPOSED = ("value", "settled", "unimported")
 MEMO_SIZE = 256  # composed footprints kept; tests are mostly asked for module by module
 
 

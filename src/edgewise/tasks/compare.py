@@ -45,7 +45,8 @@ def affected_tests(
     tally = Tally(reach, versions.old(version.digests), version.digests)
     lazy = [path for path in tally.imported if path not in imported.whole]
     more = versions.lazy(version.digests, lazy, anyway=bool(moved))
-    imported = (imported.trial(more) if more else None) or imported
+    tried = imported.trial(more) if more else None
+    imported = imported if tried is None else replace(tried, settled=imported.settled)
     pair = versions.pair(
         tally.old, version.digests, imported, tally.ran_at_import, tally.unimported
     )

@@ -16,6 +16,7 @@ from edgewise.trace import runtime
 from edgewise.trace.children import on_trial
 from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT
 from edgewise.trace.recorder import Recorder
+from edgewise.trace.settling import settled
 from edgewise.trace.values import joined
 
 PATIENCE = 20.0  # seconds that a trial may take
@@ -26,11 +27,14 @@ def new_imports(recorder: Recorder) -> NewImports:
     paths = [module.path for module in runtime.modules]
     values: dict[str, dict[str, str]] = {}
     rows: dict[str, int] = {}
+    became: dict[str, dict[str, str]] = {}
     for number, unit in recorder.imports.items():
         own = recorder.units[unit]
         if own.kind == LIBRARY:
             continue
         values.setdefault(paths[number], {}).update(joined(own.touches))
+        if (since := settled(own.touches)) is not None:
+            became[paths[number]] = since
         statements = [recorder.units[ref] for ref in own.refs]
         for one in (own, *(s for s in statements if s.kind == STATEMENT)):
             rows[paths[number]] = rows.get(paths[number], 0) | one.hits.get(number, 0)
@@ -41,7 +45,7 @@ def new_imports(recorder: Recorder) -> NewImports:
     }
     libraries = {n for n, unit in recorder.imports.items() if recorder.units[unit].kind == LIBRARY}
     whole = frozenset(paths[number] for number in recorder.whole - libraries)
-    return NewImports(values, whole, rows, ran)
+    return NewImports(values, whole, rows, ran=ran, settled=became)
 
 
 def _executed(recorder: Recorder, unit: int) -> dict[int, int]:
@@ -136,4 +140,4 @@ def _unpacked(data: bytes) -> NewImports | None:
         values, whole, rows, ran = marshal.loads(data)
     except (ValueError, EOFError, TypeError):
         return None
-    return NewImports(values, whole, rows, ran)
+    return NewImports(values, whole, rows, ran=ran)

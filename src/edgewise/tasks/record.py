@@ -146,6 +146,7 @@ class Run:
     def imports(self) -> NewImports:
         """What importing the program has shown so far."""
         self.recorder.drain(everything=True)
+        self.recorder.settle()
         return replace(new_imports(self.recorder), trial=self._try_imports)
 
     def digests(self) -> dict[str, str]:

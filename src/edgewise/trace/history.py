@@ -42,10 +42,10 @@ class Touch(NamedTuple):
     definition was looked at, not run), "listed" (the names of a class or module
     were, or the code object of a function), "attribute" or "module" (a name computed
     at run time was looked up or imported), "value" (what a name was bound to by an
-    import), "late" (which a test brought about, and may have had a part in), "served" (it
-    found a place full that it had not filled; as regions are called), "rest" (it did
-    nothing itself, and stands for all fillings of a place) and "file" (project code ran
-    without probes).
+    import), "settled" (what it had become when all was imported), "late" (which a test
+    brought about, and may have had a part in), "served" (it found a place full that it had
+    not filled; as regions are called), "rest" (it did nothing itself, and stands for all
+    fillings of a place) and "file" (project code ran without probes).
     """
 
     kind: str

@@ -147,7 +147,8 @@ class _Indexer:
         for node in procedure.nodes:
             row = _row(witnesses.nodes[node.index])
             if row and node.syntax is not None:
-                self._note(uses(_parts(node), local, receivers), within, row)
+                parts = _parts(node, in_class=procedure.kind == "class")
+                self._note(uses(parts, local, receivers), within, row)
                 self._note_imports(node, row)
             if row and node.kind == "handler":
                 _mention(self.found.names, (EXCEPT,), row)
@@ -278,8 +279,11 @@ def _imports(tree: ast.Module) -> tuple[dict[str, tuple[str, ...]], tuple[str, .
     return {name: tuple(sorted(meant)) for name, meant in sorted(aliases.items())}, tuple(stars)
 
 
-def _parts(node: Node) -> Iterator[ast.AST]:
-    """What a node of a function evaluates; of a lambda or generator, its inside."""
+def _parts(node: Node, in_class: bool = False) -> Iterator[ast.AST]:
+    """What a node of a function evaluates; of a lambda or generator, its inside.
+
+    The annotations of a class are evaluated, those of local names are not.
+    """
     syntax = node.syntax
     if isinstance(syntax, ast.Lambda):
         yield syntax.body
@@ -288,7 +292,7 @@ def _parts(node: Node) -> Iterator[ast.AST]:
         for clause in syntax.generators:
             yield from (clause.iter, *clause.ifs)
     elif isinstance(syntax, ast.AnnAssign):
-        yield from own_parts(syntax, annotations=False)
+        yield from own_parts(syntax, annotations=in_class)
     elif syntax is not None:
         yield from own_parts(syntax, annotations=True)
 

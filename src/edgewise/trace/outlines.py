@@ -15,8 +15,13 @@ from __future__ import annotations
 import hashlib
 import re
 import types
-from collections.abc import Iterator
+from array import array
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from functools import partial
+from io import BytesIO, StringIO
+from itertools import count
 from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
@@ -27,6 +32,15 @@ EMPTY = 3  # parts of an object that holds nothing
 MARK = "~"  # what the name of an outline begins with
 
 _NAMED = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
+# Of types that keep what they hold to themselves: how to ask, without running other code.
+_OPAQUE: dict[type, Callable[[Any], object]] = {
+    bytearray: bytes,
+    array: lambda held: held.tolist(),
+    ContextVar: lambda held: held.get(None),
+    StringIO: lambda held: None if held.closed else held.getvalue(),
+    BytesIO: lambda held: None if held.closed else held.getvalue(),
+    count: repr,
+}
 _TEXTS = (str, bytes, bool, type(None), type(...))
 _LARGE = {int: 1 << 31, float: 1e8, complex: 1e8}
 
@@ -63,7 +77,7 @@ class _Outliner:
             self.parts.append(f"again:{self.met[id(value)]};")
         else:
             self.met[id(value)] = len(self.met)
-            self.parts.append(_named(value))
+            self.parts.append(called(value))
             if depth < DEEPEST:
                 return self._inside(value, depth)
         return True
@@ -90,8 +104,8 @@ class _Outliner:
         return True
 
 
-def _named(value: object) -> str:
-    """A function, class or module by its name; anything else by that of its type."""
+def called(value: object) -> str:
+    """The name of a function, class or module by its name; anything else by that of its type."""
     kind = type(value)
     if issubclass(kind, _NAMED):
         own = type.__dict__["__dict__"].__get__(value) if issubclass(kind, type) else None
@@ -127,6 +141,10 @@ def _held(value: Any) -> Iterator[object]:
         yield from list.__iter__(value)
     elif issubclass(kind, tuple):
         yield from tuple.__iter__(value)
+    elif issubclass(kind, deque):
+        yield from deque.__iter__(value)
+    elif kind in _OPAQUE:
+        yield _OPAQUE[kind](value)
     if issubclass(kind, staticmethod | classmethod | property):
         return  # the functions in them are compared as such
     yield from _attributes(value)

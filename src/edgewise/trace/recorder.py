@@ -26,6 +26,7 @@ from edgewise.trace.history import (
 )
 from edgewise.trace.lending import Lending
 from edgewise.trace.runtime import BODY, Module
+from edgewise.trace.settling import Settling
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
 
@@ -44,6 +45,8 @@ class Recorder(Filler):
         self.imports: dict[int, int] = {}  # file -> its import unit
         self.whole: set[int] = set()  # files whose import came to its end
         self.lending = Lending(lambda: self.bases[-1])
+        self.settling = Settling()
+        self._settled = False
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
 
     def begin_import(self, module: Module) -> None:
@@ -106,10 +109,25 @@ class Recorder(Filler):
             return  # the doing of whoever does it
         loaded = sys.modules.get(module.running)
         if runtime.by_code_file.get(getattr(loaded, "__file__", None) or "") is module:
-            for name, value in fingerprints(vars(loaded), module.running).items():
+            others: dict[str, str] = {}
+            found = fingerprints(vars(loaded), module.running, others)
+            for name, value in found.items():
                 unit.touches.add(Touch("value", f"{name}={value}"))
+            if not self._settled:
+                self.settling.note(module.number, module.running, found, others)
             if any(around.kind in (SETUP, FIXTURE, TEST) for around in self.stack):
                 unit.touches.add(Touch("late", module.path))
+
+    def settle(self) -> None:
+        """Keep what has become of names since: all has been imported, and no test has begun."""
+        if not self._settled and self._ours():
+            self._settled = True
+            for number, name in self.settling.modules():
+                loaded = sys.modules.get(name)
+                if loaded is not None and number in self.whole:
+                    unit = self.units[self.imports[number]]
+                    unit.touches.update(self.settling.since(number, name, vars(loaded)))
+            self.settling.forget()
 
     def flush(self, module: Module, line: int) -> None:
         """Project code ran in an import-time statement: it belongs to that statement."""

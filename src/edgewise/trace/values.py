@@ -18,11 +18,12 @@ from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
 from edgewise.trace.history import Touch
-from edgewise.trace.outlines import outline
+from edgewise.trace.outlines import called, outline
 
 LARGEST = 20_000  # parts of one value
 
-_ATOMS = (int, float, complex, bool, str, bytes, type(None), type(...))
+_NUMBERS = (int, float, complex, bool)
+_ATOMS = (*_NUMBERS, str, bytes, type(None), type(...))
 
 
 def fingerprint(value: object, known: dict[int, int] | None = None) -> str | None:
@@ -40,10 +41,15 @@ def fingerprint(value: object, known: dict[int, int] | None = None) -> str | Non
     return hashlib.blake2b(text, digest_size=8).hexdigest()
 
 
-def fingerprints(namespace: Mapping[str, object], module: str) -> dict[str, str]:
-    """The fingerprints of values in a module and in the classes it defines; else outlines."""
+def fingerprints(
+    namespace: Mapping[str, object], module: str, others: dict[str, str] | None = None
+) -> dict[str, str]:
+    """The fingerprints of values in a module and in the classes it defines; else outlines.
+
+    `others` is given what the rest is called: functions, modules, classes of elsewhere.
+    """
     found: dict[str, str] = {}
-    _collect(namespace, module, "", found, {}, 0)
+    _collect(namespace, module, "", found, {} if others is None else others, {}, 0)
     return found
 
 
@@ -73,6 +79,7 @@ def _collect(
     module: str,
     prefix: str,
     found: dict[str, str],
+    others: dict[str, str],
     known: dict[int, int],
     depth: int,
 ) -> None:
@@ -86,7 +93,9 @@ def _collect(
             own = _of(value, "__module__") == module and _of(value, "__qualname__") == prefix + name
             if own and depth < 4:
                 inside = _of(value, "__dict__")
-                _collect(inside, module, f"{prefix}{name}.", found, known, depth + 1)
+                _collect(inside, module, f"{prefix}{name}.", found, others, known, depth + 1)
+            elif not own:
+                others[prefix + name] = called(value)
         elif kind is Keyed:
             continue  # whoever reads of it tells so
         elif not issubclass(kind, types.FunctionType | types.ModuleType):
@@ -96,6 +105,17 @@ def _collect(
                 found[prefix + name] = f"{printed}.{held}" if held else printed
             elif (drawn := outline(value)) is not None:
                 found[prefix + name] = drawn
+            else:
+                others[prefix + name] = called(value)
+        else:
+            others[prefix + name] = called(value) + _kept_by(value)
+
+
+def _kept_by(value: object) -> str:
+    """What a function keeps in its closure or as attributes."""
+    if type(value) is not types.FunctionType or not (value.__closure__ or value.__dict__):
+        return ""
+    return outline(value) or ""
 
 
 def _of(kind: object, attribute: str) -> Any:
@@ -145,7 +165,10 @@ class _Writer:
         return True
 
     def _set(self, kind: str, items: list[object], depth: int) -> bool:
-        """A set has no order of its own; what is in it cannot be changed."""
+        """A set has no order of its own, unless it is of numbers: they go by their hashes.
+
+        What is in it cannot be changed.
+        """
         members: list[str] = []
         for item in items:
             inner = _Writer(self.known)
@@ -154,5 +177,7 @@ class _Writer:
             members.append("".join(inner.parts))
         if len(self.parts) + len(members) > LARGEST:
             return False
-        self.parts.append(f"{kind}({len(members)}:{''.join(sorted(members))})")
+        if not all(type(item) in _NUMBERS for item in items):
+            members.sort()
+        self.parts.append(f"{kind}({len(members)}:{''.join(members)})")
         return True

@@ -1,0 +1,2 @@
+Price = float
+Name = str

@@ -1,0 +1,2 @@
+Price = int
+Name = str

@@ -1,0 +1,10 @@
+SEEN = []
+
+
+def field(name):
+    SEEN.append(name)
+    return name
+
+
+def names():
+    return list(SEEN)

@@ -1,0 +1,10 @@
+SEEN = []
+
+
+def unit(name):
+    SEEN.append(name)
+    return float
+
+
+def first():
+    return SEEN[0]

@@ -1,0 +1,2 @@
+def dedent(text):
+    return "mine"

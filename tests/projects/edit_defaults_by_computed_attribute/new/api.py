@@ -1,0 +1,6 @@
+def fetch(url="b"):
+    return url
+
+
+def silent(n=1):
+    return n

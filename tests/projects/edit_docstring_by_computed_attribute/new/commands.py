@@ -1,0 +1,10 @@
+def start():
+    """Begin it."""
+
+
+def stop():
+    """Stop it."""
+
+
+def silent():
+    return 1

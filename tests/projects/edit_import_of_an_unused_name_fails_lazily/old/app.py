@@ -1,0 +1,11 @@
+import names
+
+
+def run():
+    import lazy
+
+    return lazy.a()
+
+
+def c():
+    return names.C

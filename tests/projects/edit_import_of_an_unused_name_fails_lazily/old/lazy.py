@@ -1,0 +1,5 @@
+from names import A, B
+
+
+def a():
+    return A

@@ -1,0 +1,11 @@
+import reg
+
+
+def first():
+    import fill
+
+    return reg.first()
+
+
+def other():
+    return reg.other()

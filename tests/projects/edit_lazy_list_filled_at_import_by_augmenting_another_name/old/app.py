@@ -1,0 +1,7 @@
+import reg
+
+
+def first():
+    import fill
+
+    return reg.first()

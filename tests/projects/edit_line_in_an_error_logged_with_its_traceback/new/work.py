@@ -1,0 +1,7 @@
+# Fails.
+def fail():
+    raise ValueError("x")
+
+
+def fine():
+    return 1

@@ -1,0 +1,5 @@
+import reg
+
+
+def test_other():
+    assert reg.other() == 5

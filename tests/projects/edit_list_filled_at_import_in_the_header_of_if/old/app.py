@@ -1,0 +1,9 @@
+import reg
+
+
+def first():
+    return reg.first()
+
+
+def other():
+    return reg.other()

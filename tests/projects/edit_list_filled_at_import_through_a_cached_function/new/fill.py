@@ -1,0 +1,15 @@
+import functools
+
+from reg import REG, put
+
+
+@functools.cache
+def store():
+    return REG
+
+
+store().append("v2")
+
+
+def unrelated():
+    return 7

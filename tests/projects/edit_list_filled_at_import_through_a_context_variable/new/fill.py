@@ -1,0 +1,11 @@
+import contextvars
+
+from reg import REG, put
+
+VAR = contextvars.ContextVar("v")
+VAR.set(REG)
+VAR.get().append("v2")
+
+
+def unrelated():
+    return 7

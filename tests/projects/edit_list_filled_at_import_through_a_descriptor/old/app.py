@@ -1,0 +1,5 @@
+import reg
+
+
+def first():
+    return reg.first()

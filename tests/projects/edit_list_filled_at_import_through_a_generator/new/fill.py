@@ -1,0 +1,13 @@
+from reg import REG, put
+
+
+def give():
+    yield REG
+
+
+for store in give():
+    store.append("v2")
+
+
+def unrelated():
+    return 7

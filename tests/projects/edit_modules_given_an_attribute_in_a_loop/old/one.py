@@ -1,0 +1,5 @@
+HOOK = None
+
+
+def run():
+    return HOOK and HOOK()

@@ -1,0 +1,5 @@
+import speed
+
+
+def size():
+    return 1

@@ -1,0 +1,2 @@
+def size():
+    return 1

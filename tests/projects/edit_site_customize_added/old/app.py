@@ -1,0 +1,5 @@
+import os
+
+
+def greet():
+    return os.environ.get("GREETING", "hi")
