@@ -123,8 +123,9 @@ class Recorder(Filler):
         if not self._settled and self._ours():
             self._settled = True
             for number, name in self.settling.modules():
-                loaded = sys.modules.get(name)
-                if loaded is not None and number in self.whole:
+                loaded = sys.modules.get(name)  # by now another of the same name, it may be
+                module = runtime.by_code_file.get(getattr(loaded, "__file__", None) or "")
+                if module is not None and module.number == number and number in self.whole:
                     unit = self.units[self.imports[number]]
                     unit.touches.update(self.settling.since(number, name, vars(loaded)))
             self.settling.forget()

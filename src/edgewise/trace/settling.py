@@ -36,14 +36,17 @@ class Settling:
         yield from self._bound
 
     def since(self, file: int, module: str, namespace: Mapping[str, object]) -> Iterator[Touch]:
-        """What names of a module are bound to now, if not to what its body bound them to."""
+        """What names of a module are bound to now, if not to what its body bound them to.
+
+        That a package has its submodules by now is for imports to tell.
+        """
         yield Touch(SETTLED, "")
         others: dict[str, str] = {}
         found = fingerprints(namespace, module, others)
         now = {**others, **{name: _bare(text) for name, text in found.items()}}
         before = self._bound[file, module]
         for name in now.keys() | before.keys():
-            if now.get(name) != before.get(name):
+            if now.get(name) != before.get(name) and now.get(name) != f".{module}.{name};":
                 yield Touch(SETTLED, f"{name}={now.get(name, '')}")
 
     def forget(self) -> None:
