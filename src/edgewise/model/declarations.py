@@ -164,9 +164,7 @@ class _Reader:
     def _annotations(self, statement: Function) -> Iterator[ast.expr]:
         """The annotations of a definition, if they are evaluated."""
         if self.annotations:
-            found = [
-                part.annotation for part in walk(statement.args) if isinstance(part, ast.arg)
-            ]
+            found = [part.annotation for part in walk(statement.args) if isinstance(part, ast.arg)]
             yield from (part for part in (*found, statement.returns) if part is not None)
 
     def _class(
