@@ -124,8 +124,7 @@ class Files:
         """A file is about to be opened."""
         path, _, flags = args
         name = self.paths.name(path)
-        by = sys._getframe(3).f_code.co_filename
-        if _is_code(path) or (by == "<frozen zipimport>" and self._is_archive(path)):
+        if _is_code(path) or (_by_zipimport() and self._is_archive(path)):
             self.imported(path)
         if name is None or get_ident() in self._looking:
             for told in elsewhere if name is None else ():
@@ -549,6 +548,17 @@ class _Reads:
             self.parsed += 1
             if what not in self.formats:
                 self.formats.append(what)
+
+
+def _by_zipimport() -> bool:
+    """Whether the caller of a watcher was told by the importer of archives.
+
+    There may be no caller: the interpreter opens files for the traceback of a dying program.
+    """
+    try:
+        return sys._getframe(4).f_code.co_filename == "<frozen zipimport>"
+    except ValueError:
+        return False
 
 
 def _is_code(path: Any) -> bool:
