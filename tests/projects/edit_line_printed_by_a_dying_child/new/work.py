@@ -1,0 +1,7 @@
+# Fails.
+def fail():
+    raise ValueError("x")
+
+
+def fine():
+    print("fine")

@@ -1,0 +1,6 @@
+def fail():
+    raise ValueError("x")
+
+
+def fine():
+    print("fine")
