@@ -279,6 +279,7 @@ class Propagation:
         further = cause.through(entity)
         if self.follow is None and not is_special(name):
             self.use(self.users.of_foreign(name), cause, entity, known)
+            self._read_elsewhere(path, name, known, further)
         self.reached(_among(self.tally.looking_up(name), known), further, ENTITY)
         self.listing(key, name, further)
         for below in self.old.subclasses.get(key, frozenset({key})):
