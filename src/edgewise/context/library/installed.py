@@ -18,6 +18,7 @@ from functools import cached_property
 from edgewise.context.key import ABSENT
 
 _INSTALLED = ("site-packages", "dist-packages")
+_START, _END = 8_192, 65_536  # bytes of a compiled file that are looked at
 # What runs the tests, and ourselves: not part of any program under test.
 RUNNERS = frozenset(
     {
@@ -172,12 +173,14 @@ class Installed:
         where = self.information(dist)
         if where is None:
             return self._state_of_files(dist)
-        try:
-            with open(os.path.join(where, "RECORD"), "rb") as file:
-                record = hashlib.blake2b(file.read(), digest_size=8).hexdigest()
-        except OSError:
-            record = ""
-        return f"{self.version(dist)} {record}".strip()
+        record = _content(os.path.join(where, "RECORD"))
+        told = hashlib.blake2b(record, digest_size=8)
+        for name in ("METADATA", "PKG-INFO"):
+            told.update(_content(os.path.join(where, name)))
+        for name in sorted(_compiled(record)):
+            told.update(name.encode("utf-8", "replace"))
+            told.update(_ends(os.path.join(os.path.dirname(where), name)))
+        return f"{self.version(dist)} {told.hexdigest()}".strip()
 
     def entries(self, dist: str) -> str:
         """A text that moves with the entry points of a distribution."""
@@ -197,6 +200,38 @@ class Installed:
         except OSError:
             return ABSENT
         return f"{stat.st_mtime_ns} {stat.st_size}"
+
+
+def _content(filename: str) -> bytes:
+    """What is in a file; nothing if it cannot be read."""
+    try:
+        with open(filename, "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
+
+
+def _compiled(record: bytes) -> set[str]:
+    """The files of a distribution that hold compiled code, by its list of files."""
+    lines = record.decode("utf-8", "replace").splitlines()
+    names = {line.rpartition(",")[0].rpartition(",")[0] for line in lines}
+    return {name for name in names if name.endswith((".so", ".pyd"))}
+
+
+def _ends(filename: str) -> bytes:
+    """How large a compiled file is, and its beginning and end.
+
+    A compiler writes there what it made the file of. To read all of it would take long:
+    some have a hundred megabytes.
+    """
+    try:
+        with open(filename, "rb") as file:
+            first = file.read(_START)
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(_START, size - _END))
+            return b"%d" % size + first + file.read()
+    except OSError:
+        return b""
 
 
 def canonical(name: str) -> str:

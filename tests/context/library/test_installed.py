@@ -1,0 +1,59 @@
+"""When a distribution counts as another than it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from edgewise.context.library.installed import Installed
+
+RECORD = "fast/__init__.py,,\nfast/_core.so,sha256=abc,12\nfast-1.0.dist-info/METADATA,,\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder on the path in which a distribution with compiled code is installed."""
+    where = tmp_path / "site-packages"
+    (where / "fast").mkdir(parents=True)
+    (where / "fast-1.0.dist-info").mkdir()
+    (where / "fast/__init__.py").write_text("from fast._core import run\n")
+    (where / "fast/_core.so").write_bytes(b"\x7fELF" + b"a" * 200_000)
+    (where / "fast-1.0.dist-info/RECORD").write_text(RECORD)
+    (where / "fast-1.0.dist-info/METADATA").write_text("Name: fast\nVersion: 1.0\n")
+    monkeypatch.syspath_prepend(str(where))
+    return where
+
+
+def state() -> str:
+    return Installed(()).state("fast")
+
+
+def test_it_is_the_same_as_long_as_its_files_are(folder: Path) -> None:
+    before = state()
+    (folder / "fast/_core.so").touch()
+    assert state() == before
+    assert before.startswith("1.0 ")
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("fast/_core.so", b"\x7fELF" + b"a" * 200_001),
+        ("fast/_core.so", b"\x7fELF" + b"b" + b"a" * 199_999),
+        ("fast/_core.so", b"\x7fELF" + b"a" * 199_999 + b"b"),
+        ("fast-1.0.dist-info/METADATA", b"Name: fast\nVersion: 1.0.post1\n"),
+        ("fast-1.0.dist-info/RECORD", RECORD.replace("abc", "abd").encode()),
+    ],
+)
+def test_it_is_another_when_they_change_in_place(folder: Path, name: str, content: bytes) -> None:
+    before = state()
+    (folder / name).write_bytes(content)
+    assert state() != before
+
+
+def test_a_distribution_without_a_list_of_files_has_its_description(folder: Path) -> None:
+    (folder / "fast-1.0.dist-info/RECORD").unlink()
+    before = state()
+    (folder / "fast-1.0.dist-info/METADATA").write_text("Name: fast\nVersion: 1.0.post1\n")
+    assert state() != before
