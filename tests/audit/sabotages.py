@@ -70,7 +70,12 @@ COMPARING = {
         "select.changes:Changes._changed_effect", nothing, "edit_library_setting_at_import"
     ),
     "no order of imports": Sabotage(
-        "select.imports:ImportRules.reordered", nothing, "edit_imports_with_effects_swapped"
+        "select.imports:ImportRules.reordered", nothing, "edit_imports_of_subclasses_swapped"
+    ),
+    "no look at what modules have become": Sabotage(
+        "select.changes:Changes.compare_settled",
+        nothing,
+        "edit_list_filled_at_import_through_a_descriptor",
     ),
     "no docstrings and sources": Sabotage(
         "select.readers:ReaderRules.texts", nothing, "edit_docstring_read_for_help"

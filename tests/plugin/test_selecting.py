@@ -296,7 +296,7 @@ import os
 import pytest
 
 def test_secret():
-    if os.system("test -e secret.flag") == 0:
+    if os.system("test -e secret.$(printf fl)ag") == 0:
         pytest.skip()
 """
 
