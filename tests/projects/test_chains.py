@@ -15,7 +15,7 @@ from tests.projects.warm import Warm
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forks")
 
 FEW = os.environ.get("EDGEWISE_CASES") == "some"
-COUNT = int(os.environ.get("EDGEWISE_CHAINS", "1" if FEW else "6"))
+COUNT = int(os.environ.get("EDGEWISE_CHAINS", "1" if FEW else "5"))
 
 
 @pytest.fixture(scope="module")
