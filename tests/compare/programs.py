@@ -6,8 +6,9 @@ from textwrap import dedent
 
 from edgewise.compare.difference import ChangedName
 from edgewise.compare.files import FileVersion, compare_files, read
+from edgewise.compare.finder import UserFinder
 from edgewise.compare.program import Program
-from edgewise.compare.users import UserFinder, Users
+from edgewise.compare.users import Users
 
 
 def version(text: str, path: str = "app.py") -> FileVersion:

@@ -96,14 +96,3 @@ def test_methods_named_by_their_class() -> None:
         three="def f(x):\n    return x.get()\n",
     )
     assert using(found.of_unbound(("app.py", "A"), "get")) == {"one.py"}
-
-
-def test_names_a_module_does_not_declare() -> None:
-    found = finder(
-        low="X = 1\n",
-        one="import low\ndef f():\n    return low.missing\n",
-        two="import low\ndef f():\n    return low.X\n",
-    )
-    users = using(found.of_missing("low.py"))
-    assert "one.py" in users
-    assert "two.py" not in users

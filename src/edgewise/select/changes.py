@@ -62,7 +62,7 @@ class Changes:
             change = Change(path, declaration.line, "<module>", "order", text)
             self.push.effects_of(path, declaration, Cause(change), new=False)
             if declaration.kind == CLASS:
-                self.push.listed((path, full_name(declaration)), Cause(change))
+                self.push.looks.listed((path, full_name(declaration)), Cause(change))
         self.push.readers.texts(path, difference)
 
     def _unseen(self, edge: DangerousEdge) -> bool:
@@ -119,7 +119,7 @@ class Changes:
         elif changed.name == "*":
             self.push.importing.starred(path, changed, cause)
         elif changed.name in ("__getattr__", "__dir__"):
-            self.push.use(self.push.users.of_missing(path), cause, f"{path}::{changed.name}")
+            self.push.use(self.push.missing.of_missing(path), cause, f"{path}::{changed.name}")
         elif any("__future__" in d.text for d in (*changed.old, *changed.new)):
             self.push.readers.future(path, cause)
 

@@ -89,7 +89,7 @@ class ImportRules:
             new = program is self.push.new
             self.outward(module, declaration, cause, program)
             if declaration.kind == CLASS:
-                self.push.listed((module, _qualified(declaration)), cause)
+                self.push.looks.listed((module, _qualified(declaration)), cause)
             if declaration.kind == EFFECT and not self.effects.reducible(module, declaration, new):
                 self._importers(importer, cause)
             if declaration.kind == IMPORT:
@@ -140,7 +140,7 @@ class ImportRules:
                 for declaration, _ in self.push.old.files[module].declarations:
                     self.outward(module, declaration, Cause(change), self.push.old)
                     if declaration.kind == CLASS:
-                        self.push.listed((module, _qualified(declaration)), Cause(change))
+                        self.push.looks.listed((module, _qualified(declaration)), Cause(change))
 
     def exported(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """`__all__` says what a star import brings."""

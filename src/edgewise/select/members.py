@@ -69,7 +69,7 @@ class MemberRules:
                 self.push.entry(path, full, cause)
             self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
             readers = header_readers(changed.how)
-            self.push.reading(readers, self.push.knowing(key, changed.name), cause)
+            self.push.looks.reading(readers, self.push.knows.attribute(key, changed.name), cause)
             if NATURE in changed.how and any(map(runs_later, changed.old)):
                 self.push.member(key, changed.name, cause)
             return
@@ -106,7 +106,7 @@ class MemberRules:
             asks = name in old.classes[path, qualname].members
             if asks and is_protocol(old, (path, qualname)):
                 asking = self.push.tally.tests_using(self.push.users.of_global(path, qualname))
-                tests = asking & self.push.knowing(key, name).tests
+                tests = asking & self.push.knows.attribute(key, name).tests
                 self.push.tally.add_users(tests, cause, f"{path}::{qualname}")
 
     def _annotations(self, path: str, name: str, cause: Cause) -> None:
@@ -177,7 +177,7 @@ class MemberRules:
             return
         if self._has_fields(key):
             self.push.klass(key, cause)
-        self.push.listing(key, "__dict__", cause)
+        self.push.looks.listing(key, "__dict__", cause)
 
     def _bound(self, key: ClassKey, changed: ChangedName, cause: Cause) -> None:
         path, qualname = key
@@ -221,7 +221,7 @@ class MemberRules:
         if lacking:
             having = old.subclasses[key] - lacking
             users = self.push.users.of_attribute(key, name)
-            self.push.use(users, cause, entity, self.push.following(key, having))
+            self.push.use(users, cause, entity, self.push.knows.klass(key, having))
         self.unentered.asking(key, name, cause)
         self.push.tests_called(key[0], (*key[1].split("."), name), cause)
         return True
@@ -235,7 +235,7 @@ class MemberRules:
         """
         push, name = self.push, changed.name
         further = cause.through(f"{key[0]}::{key[1]}.{name}")
-        known = push.knowing(key, name)
+        known = push.knows.attribute(key, name)
         asked = push.users.of_attribute(key, name)
         unread = not asked.loose_rows and not asked.loose_declarations  # but by a library
         for declaration in changed.old if unread else ():

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from edgewise.compare.finder import UserFinder
+from edgewise.compare.missing_names import MissingNames
 from edgewise.compare.program import ClassKey, Program
-from edgewise.compare.users import UserFinder, Users
+from edgewise.compare.users import Users
 from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.imported import NewImports
@@ -29,6 +31,47 @@ class Known:
         return Reached(tests, units)
 
 
+class Knows(Protocol):
+    """Says who can have hold of a thing at all."""
+
+    def name(self, path: str, name: str) -> Known:
+        """Who can have hold of what a module, or one of its classes, calls `name`."""
+
+    def attribute(self, key: ClassKey, name: str) -> Known:
+        """Who can have hold of a class, or of an object, that gets `name` from the class."""
+
+    def klass(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
+        """Who can have hold of a class, or of an object of it, but for some below it."""
+
+    def hiding(self, key: ClassKey, name: str) -> frozenset[ClassKey]:
+        """The classes below that have a `name` of their own, and do not ask above for it."""
+
+    def holds(self, unit: int, known: Known) -> bool:
+        """Whether an import-time statement has hold of a thing itself."""
+
+    def declares(self, path: str, declaration: Declaration, known: Known | None) -> bool:
+        """Whether a declaration can have hold of a thing."""
+
+
+class Looks(Protocol):
+    """Finds those who look at many names at once."""
+
+    def through_frames(self, path: str, cause: Cause) -> None:
+        """Whoever looks at the names of a module through a frame of it."""
+
+    def listed(self, key: ClassKey, cause: Cause) -> None:
+        """Whoever lists the subclasses of a class above."""
+
+    def listing(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Whoever lists the attributes of something that gets `name` from a class."""
+
+    def reading(self, names: frozenset[str], known: Known, further: Cause) -> None:
+        """Whoever reads something of a thing by one of these names, and can know the thing."""
+
+    def elsewhere(self, path: str, name: str, known: Known, cause: Cause) -> None:
+        """A library that imports a module by its name may read this of it, and keep it."""
+
+
 class Push(Protocol):
     """Pushes a change on to whatever it reaches."""
 
@@ -37,6 +80,14 @@ class Push(Protocol):
     new: Program
     imports: NewImports
     users: UserFinder
+    missing: MissingNames
+    knows: Knows
+    looks: Looks
+    follow: frozenset[ClassKey] | None
+    done: set[tuple[object, ...]]
+
+    def follower(self, hiding: frozenset[ClassKey]) -> Push:
+        """Who follows something to see who can have hold of it."""
 
     def first(self, *key: object) -> bool:
         """Whether something is met for the first time; it is noted."""
@@ -50,26 +101,11 @@ class Push(Protocol):
     def name(self, path: str, name: str, cause: Cause, stops: bool = True) -> None:
         """A name of a module is affected."""
 
-    def through_frames(self, path: str, cause: Cause) -> None:
-        """Whoever looks at the names of a module through a frame of it."""
-
     def klass(self, key: ClassKey, cause: Cause) -> None:
         """All there is to a class is affected."""
 
     def member(self, key: ClassKey, name: str, cause: Cause, stops: bool = True) -> None:
         """An attribute of a class is affected."""
-
-    def listed(self, key: ClassKey, cause: Cause) -> None:
-        """Whoever lists the subclasses of a class above."""
-
-    def listing(self, key: ClassKey, name: str, cause: Cause) -> None:
-        """Whoever lists the attributes of something that gets `name` from a class."""
-
-    def reading(self, names: frozenset[str], known: Known, further: Cause) -> None:
-        """Whoever reads something of a thing by one of these names, and can know the thing."""
-
-    def following_name(self, path: str, name: str) -> Known:
-        """Who can have hold of what a module, or one of its classes, calls `name`."""
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
         """Whoever entered, or inspected, the functions of a name."""
@@ -85,12 +121,6 @@ class Push(Protocol):
 
     def effects_of(self, path: str, declaration: Declaration, cause: Cause, new: bool) -> None:
         """What an import-time statement changes besides the names it binds."""
-
-    def knowing(self, key: ClassKey, name: str) -> Known:
-        """Who can have hold of a class, or of an object, that gets `name` from the class."""
-
-    def following(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
-        """Who can have hold of a class, or of an object of it, but for some below it."""
 
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """Tests, fixtures and hooks are used by pytest, by their names."""

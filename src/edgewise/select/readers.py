@@ -167,12 +167,12 @@ class ReaderRules:
     def _document(self, path: str, name: str, cause: Cause) -> None:
         for where, heir in self._heirs(path, name):
             self.push.reached(self.push.tally.inspecting(where, heir), cause, ENTITY)
-        known = self.push.following_name(path, name)
-        self.push.reading(DOC_READERS, known, cause.through("__doc__"))
+        known = self.push.knows.name(path, name)
+        self.push.looks.reading(DOC_READERS, known, cause.through("__doc__"))
         looked_up = known.among(self.push.tally.looking_up("__doc__"))
         self.push.reached(looked_up, cause.through("__doc__"), ENTITY)
-        known = self.push.following_name(path, "")  # they are given a module, and look for more
-        self.push.reading(DOCTEST_RUNNERS, known, cause.through("doctest"))
+        known = self.push.knows.name(path, "")  # they are given a module, and look for more
+        self.push.looks.reading(DOCTEST_RUNNERS, known, cause.through("doctest"))
         self.suite.doctests(path, name, cause)
         index = self.push.old.files.get(path)
         for declaration, _ in index.declarations if index is not None else ():

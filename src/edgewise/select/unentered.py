@@ -36,12 +36,12 @@ class Unentered:
         class was, too, and somebody caught the error.
         """
         push, entity = self.push, f"{key[0]}::{key[1]}.{name}"
-        known, further = push.knowing(key, name), cause.through(entity)
+        known, further = push.knows.attribute(key, name), cause.through(entity)
         if name in _ARGUED:  # no text names it: whoever has an object, or makes one
             push.tally.add_users(known.tests & self._catching, further, entity)
         push.use(push.users.of_loads(name), cause, entity, known)
         push.reached(push.tally.looking_up(name), further, ENTITY)
-        push.listing(key, name, further)
+        push.looks.listing(key, name, further)
         entered = self._entering(name)
         surely = set() if self._may_wait(key, name) else entered.tests.keys() - self._catching
         for path, row in push.users.of_attribute(key, name).attribute_rows:

@@ -1,0 +1,286 @@
+"""Who uses a name or an attribute, by the text of one version.
+
+Users are of two kinds: nodes of functions, as rows of probes by file, and
+import-time declarations, which pass on what they use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from edgewise.compare.by_use import ByUse
+from edgewise.compare.foreign_hands import ForeignHands
+from edgewise.compare.program import ClassKey, Program
+from edgewise.compare.users import Users, any_of, last_of, once, sum_rows
+from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
+from edgewise.model.names import ASKERS, LISTERS, UNSEEN, Uses
+from edgewise.trace.index import FileIndex
+
+# Looking at a namespace as a whole: any name in it may be meant.
+NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", "eval", "exec"})
+FUNCTION_READERS = frozenset({"globals", "eval", "exec"})  # in a function the others see its own
+EVALUATORS = frozenset({"eval", "exec"})  # they may name whatever their module knows
+GLOBALS_READERS = frozenset({"__globals__", "getmodule"})  # whose names, who knows
+FRAME_READERS = frozenset({"f_globals"})  # of a module whose code runs
+# What they list cannot be seen when they run.
+OBJECT_READERS = frozenset(
+    {f"{name}{UNSEEN}" for name in (*LISTERS, *ASKERS, "__dict__")} | {"__members__"}
+)
+
+
+@dataclass(frozen=True)
+class UserFinder:
+    """Finds the users of entities in one version of the program."""
+
+    program: Program
+    dynamic: frozenset[str]  # paths of modules that were imported by a computed name
+    known: dict[tuple[object, ...], Users] = field(default_factory=dict, compare=False)
+    by_use: dict[str, ByUse] = field(default_factory=dict, compare=False)
+    mentioned: dict[tuple[str, frozenset[str]], int] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def foreign(self) -> ForeignHands:
+        """What of it may be in the hands of code that is not ours."""
+        return ForeignHands(self.program)
+
+    @once
+    def of_global(self, path: str, name: str) -> Users:
+        """Who uses the name `name` of the module at `path`."""
+        users = Users()
+        own = self.program.files.get(path)
+        if own is not None:
+            users.add(path, own.names.get(name, 0))
+            users.dynamic_rows[path] = any_of(own.names, FUNCTION_READERS)
+            by_use = self._by_use(path)
+            users.declare(path, by_use.naming((name,)))
+            users.declare(path, by_use.naming(NAMESPACE_READERS))
+            users.annotated.extend((path, d) for d, _ in own.declarations if name in d.annotated)
+        escaped = path in self.escaping or self.foreign.hold(path)
+        for other, index in self.program.files.items():
+            by_use = self._by_use(other)
+            self._through_chains(users, other, index, path, name)
+            self._through_imports(users, other, index, path, name)
+            if escaped:
+                users.add_loose(other, index.attributes.get(name, 0))
+                users.add_loose(other, self._mentioning(other, OBJECT_READERS))
+                users.declare_loosely(other, by_use.reading(name))
+                listing = by_use.mentioning(OBJECT_READERS)
+                users.declare_loosely(
+                    other, [d for d in listing if self._lists(path, other, index, d.uses)]
+                )
+            if other != path and self.program.imports_module(other, path):
+                users.add_loose(other, any_of(index.names, EVALUATORS))
+                users.declare_loosely(other, by_use.naming(EVALUATORS))
+            users.add_loose(other, index.strings.get(name, 0))
+            users.add_loose(other, self._mentioning(other, GLOBALS_READERS))
+            users.declare_loosely(other, by_use.saying(name))
+            users.declare_loosely(other, by_use.mentioning(GLOBALS_READERS))
+        return users
+
+    def _by_use(self, path: str) -> ByUse:
+        """The declarations of a file, by what they use."""
+        found = self.by_use.get(path)
+        if found is None:
+            found = self.by_use[path] = ByUse(self.program.files[path])
+        return found
+
+    def _mentioning(self, path: str, names: frozenset[str]) -> int:
+        """The nodes of a file that mention one of these names in any way."""
+        key = (path, names)
+        if key not in self.mentioned:
+            self.mentioned[key] = _mentioning(self.program.files[path], names)
+        return self.mentioned[key]
+
+    def _lists(self, path: str, other: str, index: FileIndex, used: Uses) -> bool:
+        """Whether what lists something may list a module: that one, or who knows what."""
+        named = {name for name in used.bare if name in index.imports}
+        if named:
+            return any(path in self.program.means_module(other, name) for name in named)
+        return any(
+            declaration.kind == ASSIGNMENT and used.bare & set(declaration.binds)
+            for declaration, _ in index.declarations
+        )
+
+    @once
+    def of_attribute(self, owner: ClassKey | None, name: str) -> Users:
+        """Who reads an attribute `name` of objects of the class `owner`, or of any class."""
+        users = Users(owner=owner)
+        for other, index in self.program.files.items():
+            users.add_loose(other, index.attributes.get(name, 0) | index.strings.get(name, 0))
+            for key, row in index.own.items():
+                within, _, attribute = key.rpartition(".")
+                if attribute == name and self._may_be(owner, (other, within)):
+                    users.own_rows[other, within] = row
+            by_use = self._by_use(other)
+            for chain in by_use.rows_with(name):
+                if self._may_have(owner, other, chain, name):
+                    users.add_loose(other, index.chains[chain])
+            having = (c for c in by_use.chains_with(name) if self._may_have(owner, other, c, name))
+            users.declare_loosely(other, by_use.asking(name, having))
+        if owner is not None and owner[0] in self.program.files:
+            for declaration, _ in self.program.files[owner[0]].declarations:
+                if declaration.container == owner[1] and name in declaration.uses.names:
+                    users.declarations.append((owner[0], declaration))
+        return users
+
+    @once
+    def of_loads(self, name: str) -> Users:
+        """Who reads an attribute without calling it on the spot, or looks it up by name."""
+        users = Users()
+        for other, index in self.program.files.items():
+            users.add_loose(other, index.loads.get(name, 0) | index.strings.get(name, 0))
+            users.declare_if(
+                other, index, lambda used: name in used.loads or name in used.strings, loosely=True
+            )
+        return users
+
+    @once
+    def of_unbound(self, key: ClassKey, name: str) -> Users:
+        """Who names an attribute of the class, or of one below it, by the name of that class."""
+        users = Users()
+
+        def means(other: str, chain: str) -> bool:
+            base, _, last = chain.rpartition(".")
+            if last != name or not base:
+                return False
+            return any(key in self.program.ancestors[c] for c in self.program.class_of(other, base))
+
+        for other, index in self.program.files.items():
+            for chain, row in index.chains.items():
+                if means(other, chain):
+                    users.add(other, row)
+            for declaration, _ in index.declarations:
+                if any(means(other, chain) for chain in declaration.uses.chains):
+                    users.declarations.append((other, declaration))
+        return users
+
+    def of_submodule(self, package: str, name: str, module: str) -> Users:
+        """Who uses a submodule as an attribute of its package, without importing it itself."""
+        users = Users()
+        for other, index in self.program.files.items():
+            if any(
+                module in self.program.modules(dotted, other)
+                for meant in (*index.imports.values(), tuple(index.modules))
+                for dotted in meant
+            ):
+                continue
+            self._through_chains(users, other, index, package, name)
+        return users
+
+    @once
+    def of_names(self, names: frozenset[str]) -> Users:
+        """Who mentions one of these names or attributes, whatever they belong to."""
+        users = Users()
+        for other in self.program.files:
+            users.add(other, self._mentioning(other, names))
+            users.declare(other, self._by_use(other).mentioning(names))
+        return users
+
+    @cached_property
+    def escaping(self) -> frozenset[str]:
+        """The modules that are passed around as values, so that any attribute may be theirs."""
+        found = set(self.dynamic)
+        for path, index in self.program.files.items():
+            bare = set(index.bare)
+            for declaration, _ in index.declarations:
+                bare |= declaration.uses.bare
+            for name in bare & index.imports.keys():
+                found |= self.program.means_module(path, name)
+            named = set(index.strings)
+            for declaration, _ in index.declarations:
+                named |= declaration.uses.strings
+            for name in named:
+                found |= self.program.modules(name, path)
+        return frozenset(found)
+
+    def _through_chains(
+        self, users: Users, other: str, index: FileIndex, path: str, name: str
+    ) -> None:
+        """`shop.LIMIT`, where `shop` is the module at `path`."""
+        ending = f".{name}"
+
+        def means(chain: str) -> bool:
+            if not chain.endswith(ending) and ending + "." not in chain:
+                return False
+            return path in self.program.means_module(other, chain.partition(ending)[0])
+
+        by_use = self._by_use(other)
+        last = last_of(name)
+        for chain in filter(means, by_use.rows_with(last)):
+            users.add(other, index.chains[chain])
+        users.declare(other, by_use.chained(filter(means, by_use.chains_with(last))))
+
+    def _through_imports(
+        self, users: Users, other: str, index: FileIndex, path: str, name: str
+    ) -> None:
+        """`from shop import LIMIT`, at import time or in a function; `import *` too."""
+        for alias, meant in index.imports.items():
+            if any(self.is_from(dotted, other, path, name) for dotted in meant):
+                for declaration, _ in index.declarations:
+                    if declaration.kind == IMPORT and alias in declaration.binds:
+                        users.declarations.append((other, declaration))
+        for dotted, row in index.modules.items():
+            if self.is_from(dotted, other, path, name):
+                users.add(other, row)
+        for star in index.stars:
+            if path in self.program.modules(star, other):
+                users.declarations.extend(
+                    (other, declaration) for declaration in _star_declarations(index, star, name)
+                )
+
+    def is_from(self, dotted: str, importer: str, path: str, name: str) -> bool:
+        base, _, last = dotted.rpartition(".")
+        if last != name:
+            return False
+        if not base:
+            base = dotted[: len(dotted) - len(last)]
+        return bool(base) and path in self.program.modules(base, importer)
+
+    def _may_be(self, owner: ClassKey | None, within: ClassKey) -> bool:
+        """Whether `self` in a method of `within` may be an object of `owner`."""
+        if owner is None:
+            return True
+        return self.program.related(owner, within)
+
+    def _may_have(self, owner: ClassKey | None, path: str, chain: str, name: str) -> bool:
+        """Whether what stands before `name` in a chain may be, or be of, the class `owner`."""
+        base = f"{chain}.".partition(f".{name}.")[0]
+        modules = self.program.means_module(path, base)
+        if modules and not any(map(self._replaces_itself, modules)):
+            return False
+        classes = self.program.class_of(path, base)
+        if not classes or owner is None:
+            return True
+        return any(owner in self.program.ancestors[one] for one in classes)
+
+    def _replaces_itself(self, module: str) -> bool:
+        """Whether a module puts another object in its own place: `sys.modules[__name__] = ...`."""
+        return any(
+            "sys.modules" in declaration.changes
+            for declaration, _ in self.program.files[module].declarations
+        )
+
+
+def _star_declarations(index: FileIndex, star: str, name: str) -> Iterator[Declaration]:
+    """What `from star import *` does for one name: it binds that name."""
+    for declaration, _ in index.declarations:
+        if declaration.kind == IMPORT and declaration.binds == ("*",):
+            yield Declaration(
+                declaration.container,
+                IMPORT,
+                declaration.line,
+                declaration.context,
+                f"from {star} import {name}",
+                (name,),
+            )
+
+
+def _mentioning(index: FileIndex, names: frozenset[str]) -> int:
+    """The nodes of a file that mention one of these names in any way."""
+    row = (
+        any_of(index.names, names) | any_of(index.attributes, names) | any_of(index.strings, names)
+    )
+    row |= sum_rows(r for k, r in index.own.items() if last_of(k) in names)
+    return row | sum_rows(r for k, r in index.chains.items() if last_of(k) in names)
