@@ -17,6 +17,7 @@ _PLAIN = frozenset(
         *("is_async", "simple", "conversion", "rest", "kwd_attrs", "lineno", "str"),
     ]
 )
+_MIXED = frozenset({"keys", "kw_defaults", "names"})  # lists that may hold something else
 _fields: dict[type[ast.AST], tuple[str, ...]] = {ast.Constant: (), ast.MatchSingleton: ()}
 
 
@@ -29,10 +30,15 @@ def children(node: ast.AST) -> list[ast.AST]:
     found: list[ast.AST] = []
     for name in fields:
         value = getattr(node, name, None)
-        if value.__class__ is list:
+        if value is None:
+            continue
+        if value.__class__ is not list:
+            if isinstance(value, ast.AST):
+                found.append(value)
+        elif name in _MIXED:
             found += [item for item in value if isinstance(item, ast.AST)]
-        elif isinstance(value, ast.AST):
-            found.append(value)
+        else:
+            found += value
     return found
 
 

@@ -6,7 +6,6 @@ import marshal
 import os
 import sys
 from contextlib import suppress
-from dataclasses import astuple
 from typing import Any
 
 from edgewise.config import TraceConfig
@@ -52,8 +51,26 @@ class Indexes:
 
 
 def packed(index: FileIndex) -> tuple[Any, ...]:
-    """An index as nested tuples, dicts and sets of strings and numbers."""
-    return astuple(index)
+    """An index as nested tuples, dicts and sets of strings and numbers.
+
+    `dataclasses.astuple` would copy every one of the strings as well.
+    """
+    data = list(_values(index))
+    data[-4] = tuple((_packed_at(declared, 7), row) for declared, row in data[-4])
+    data[-3] = {name: _values(facts) for name, facts in data[-3].items()}
+    data[-2] = {name: _packed_at(facts, -1) for name, facts in data[-2].items()}
+    return tuple(data)
+
+
+def _packed_at(facts: Any, place: int) -> tuple[Any, ...]:
+    """The fields of `facts`; at one place there are facts again."""
+    data = list(_values(facts))
+    data[place] = _values(data[place])
+    return tuple(data)
+
+
+def _values(facts: Any) -> tuple[Any, ...]:
+    return tuple([getattr(facts, name) for name in facts.__slots__])
 
 
 def unpacked(data: tuple[Any, ...]) -> FileIndex:
