@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from edgewise.config import ContextConfig
-from edgewise.context import disk, files
+from edgewise.context import disk, file_uses
 from edgewise.context.files import Files
 from edgewise.context.key import ABSENT, UNKNOWN
 
@@ -158,11 +158,11 @@ def test_a_format_of_somebody_else(watched: Watched, root: Path) -> None:
 
 
 def test_very_many_files(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST", 3)
+    monkeypatch.setattr(file_uses, "MOST", 3)
     for number in range(6):
         os.path.exists(f"data/{number}")
     assert watched.taken() == ["probe data/0", "probe data/1", "probe data/2", "bulk data"]
-    monkeypatch.setattr(files, "MOST_AT_ONCE", 3)
+    monkeypatch.setattr(file_uses, "MOST_AT_ONCE", 3)
     for number in range(6):
         os.path.exists(f"{number}/x")
     assert watched.taken() == ["probe 0/x", "probe 1/x", "probe 2/x", "many ."]

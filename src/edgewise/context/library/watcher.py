@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from edgewise.config import ContextConfig
-from edgewise.context import files
+from edgewise.context import file_reads
 from edgewise.context.key import ABSENT
 from edgewise.context.library.closure import Names
 from edgewise.context.library.entities import Entities
@@ -59,12 +59,12 @@ class LibraryWatcher:
     def install(self, touch: Callable[[str], None]) -> None:
         """Note which distributions' data is read; probes are put in by the import hook."""
         self._touch = touch
-        files.elsewhere.append(self._opened)
+        file_reads.elsewhere.append(self._opened)
 
     def uninstall(self) -> None:
         """Note no more."""
-        if self._opened in files.elsewhere:
-            files.elsewhere.remove(self._opened)
+        if self._opened in file_reads.elsewhere:
+            file_reads.elsewhere.remove(self._opened)
 
     def _opened(self, path: object) -> None:
         """A file is about to be opened that may be data of a library."""

@@ -1,0 +1,194 @@
+"""Files that are opened: which of them a parser reads, and nobody else."""
+
+from __future__ import annotations
+
+import os
+import sys
+from _thread import get_ident
+
+from edgewise.context import disk
+from edgewise.context.file_prints import READ
+from edgewise.context.file_uses import FOUND, FileUses
+from edgewise.context.keyed import keyed, looked_into_by_others, name_of
+from edgewise.context.parsers import LATE, Parsers
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from edgewise.config import ContextConfig
+
+RECENT = 9  # files that a text is looked for in, and one
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+# Told of each file that is opened and is none of ours: those of libraries, say.
+elsewhere: list[Callable[[Any], None]] = []
+
+
+class FileReads(FileUses):
+    """Notes what is opened; of what was parsed, what it says is relied on."""
+
+    def __init__(self, config: ContextConfig) -> None:
+        super().__init__(config)
+        self._reads: dict[str, _Reads] = {}  # since it was last settled who depends on what
+        self._parsers: Parsers | None = None
+        if getattr(config, "parsers", False):  # not in children
+            self._parsers = Parsers(self.parsed, self.made if config.keys else None)
+
+    def opened(self, args: tuple[Any, ...]) -> None:
+        """A file is about to be opened."""
+        path, _, flags = args
+        name = self.paths.name(path)
+        if _is_code(path) or (_by_zipimport() and self._is_archive(path)):
+            self.imported(path)
+        if name is None or get_ident() in self._looking:
+            for told in elsewhere if name is None else ():
+                told(path)
+            return
+        if not flags & _WRITING:
+            self._note_read(name)
+            self._use(READ, name)
+            return
+        if flags & os.O_RDWR and not flags & os.O_TRUNC:
+            self._use(READ, name)
+        self.written(path)
+        self._change(lambda left: left.left((FOUND, name), afresh=bool(flags & os.O_TRUNC)))
+
+    def remembered(self, path: Any) -> None:
+        """What is in a file is handed out by somebody who may have read it before."""
+        try:
+            name = self.paths.name(path) if isinstance(path, str | os.PathLike) else None
+        except Exception as error:  # the program comes first
+            self.failed(error)
+            return
+        if name is not None:
+            self._use(READ, name)
+
+    def _note_read(self, name: str) -> None:
+        """Remember that a file was opened, until a parser is seen to read it."""
+        if self._parsers is None:
+            return
+        if name.endswith(LATE):
+            self._parsers.look_again()
+        reads = self._reads.setdefault(name, _Reads())
+        reads.opened += 1
+        if ".env" in name and f"{os.sep}dotenv{os.sep}" in sys._getframe(4).f_code.co_filename:
+            reads.parsed_as("dotenv")
+
+    def parsed(self, source: Any, what: str) -> str | None:
+        """A parser is about to read a file that is open, or a text that nobody else has."""
+        try:
+            name = self._name_of(source)
+            if name is not None and name in self._reads:
+                self._reads[name].parsed_as(what)
+                return name
+        except Exception:  # something that is like a file, and not quite
+            return None
+        return None
+
+    def made(self, parsed: dict[Any, Any], what: str, name: str) -> dict[Any, Any]:
+        """What a parser made of a file, telling which of its keys are read."""
+        reads = self._reads.get(name)
+        if reads is None or self._is_own(name) or looked_into_by_others():
+            return parsed
+        found = keyed(parsed, lambda path, whole: self._read_key(name_of(path, whole, name)))
+        if found is None:
+            return parsed
+        self.handed_out[name] = what
+        reads.formats = [f"key [] {name}" if one == what else one for one in reads.formats]
+        return found
+
+    def _read_key(self, wanted: str) -> None:
+        if self._touch is not None:
+            self._touch(wanted)
+
+    def afterwards(self) -> list[str]:
+        """What everybody depends on after all: files whose keys may have been read unseen."""
+        if not self.handed_out or not looked_into_by_others():
+            return []
+        return [f"{what} {name}" for name, what in self.handed_out.items()]
+
+    def _name_of(self, source: Any) -> str | None:
+        """The file that a parser reads, from its beginning."""
+        if isinstance(source, str | bytes):
+            return self._holding(source)
+        path = getattr(source, "name", None)
+        return self.paths.name(path) if isinstance(path, str) and source.tell() == 0 else None
+
+    def _holding(self, text: str | bytes) -> str | None:
+        """The file that was opened last and not parsed yet, if it holds this text."""
+        waiting = [name for name, reads in self._reads.items() if reads.opened > reads.parsed]
+        for name in waiting[:-RECENT:-1]:
+            held = self._ourselves(disk.text, self.paths.filename(name))
+            if held == text or (isinstance(text, str) and _decoded(held) == text):
+                return name
+        return None
+
+    def settled(self, name: str) -> str:
+        """What a unit depends on that has read a file: its text or, if parsed, what it says."""
+        self._at_once = 0
+        how, _, path = name.partition(" ")
+        if how != READ:
+            return name
+        own = next((end for end in self.meanings if path.endswith(end)), None)
+        reads = self._reads.pop(path, None)
+        if own is not None:
+            return f"{own} {path}"
+        if reads is None or reads.parsed < reads.opened or len(reads.formats) != 1:
+            return name
+        told = reads.formats[0]
+        return told if told.startswith("key ") else f"{told} {path}"
+
+    def imported(self, path: Any) -> None:
+        """A module without text is imported."""
+        raise NotImplementedError
+
+    def _is_archive(self, path: str) -> bool:
+        """Whether it is one; the import system tries whatever is on the path."""
+        text = self._ourselves(disk.text, path)
+        return text is None or b"PK\5\6" in text
+
+
+class _Reads:
+    """How often a file was opened, and how often a parser has read it."""
+
+    __slots__ = ("formats", "opened", "parsed")
+
+    def __init__(self) -> None:
+        self.opened = 0
+        self.parsed = 0
+        self.formats: list[str] = []
+
+    def parsed_as(self, what: str) -> None:
+        """A parser of this format reads it."""
+        if self.parsed < self.opened:
+            self.parsed += 1
+            if what not in self.formats:
+                self.formats.append(what)
+
+
+def _by_zipimport() -> bool:
+    """Whether the caller of a watcher was told by the importer of archives.
+
+    There may be no caller: the interpreter opens files for the traceback of a dying program.
+    """
+    try:
+        return sys._getframe(4).f_code.co_filename == "<frozen zipimport>"
+    except ValueError:
+        return False
+
+
+def _is_code(path: Any) -> bool:
+    """Whether a file is bytecode that stands for itself, without a text."""
+    return type(path) is str and path.endswith(".pyc") and "__pycache__" not in path
+
+
+def _decoded(text: bytes | None) -> str | None:
+    """A text as `open` would give it."""
+    if text is None:
+        return None
+    try:
+        return text.decode().replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        return None
