@@ -187,6 +187,72 @@ def test_what_a_filling_found_is_kept_for_the_test_that_fills_again(
     assert list(differing_cells(ours, theirs, ours.tests)) == []
 
 
+SERVING = """
+
+class Noted:
+    def __init__(self):
+        self.amount = None
+
+    def note(self):
+        if self.amount is None:
+            self.amount = GIVEN.size
+
+
+def test_notes_alike():
+    Noted().note()
+
+
+def test_notes_alike_too():
+    noted = Noted()
+    noted.note()
+    noted.note()
+
+
+def keeping(function):
+    kept = {}
+
+    def asked(kind):
+        if kind not in kept:
+            kept[kind] = function(kind)
+        return kept[kind]
+    return asked
+
+
+def sized(kind):
+    return GIVEN.size
+
+
+def test_is_served():
+    asked = keeping(len)
+    assert asked("") == asked("")
+
+
+def test_serves():
+    asked = keeping(sized)
+    assert asked(2) == asked(2)
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "before"),
+    [("test_notes_alike", "test_notes_alike():\n"), ("test_serves", "test_serves():\n")],
+)
+def test_what_a_filling_found_is_kept_for_the_filling(
+    pair: tuple[Project, Project], test: str, before: str
+) -> None:
+    """Tests that did not run may have filled the place in the same way, or be served by it."""
+    some, every = pair
+    for project in pair:
+        with (project.directory / "test_app.py").open("a", encoding="utf-8") as file:
+            file.write(SHELF + SERVING)
+        project.run("--edgewise-all")
+        edit(project, "test_app.py", before, f"{before}    x = 1\n")
+    assert some.selected() == [f"test_app.py::{test}"]
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    assert list(differing_cells(ours, theirs, ours.tests)) == []
+
+
 def test_only_one_version_is_kept(recorded: Project) -> None:
     recorded.write({"one.py": "# moved\ndef one():\n    return 1\n"})
     assert recorded.selected() == []

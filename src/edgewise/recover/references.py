@@ -36,34 +36,36 @@ def keep_references(carrying: Carrying) -> None:
                 _keep(carrying, at, ref)
                 _keep_service(carrying, at, old, ref)
         if reads:
-            for ref in _found_inside(carrying, at, old):
-                _keep(carrying, at, ref)
+            for unit, ref in _found_inside(carrying, at, old):
+                _keep(carrying, unit, ref)
 
 
-def _found_inside(carrying: Carrying, at: int, old: AnyUnit) -> set[int]:
-    """What was found full by fillings of a unit that it did again.
+def _found_inside(carrying: Carrying, at: int, old: AnyUnit) -> set[tuple[int, int]]:
+    """What was found full by fillings of a unit that it did again, each with a new filling.
 
     Which of the new ones stands for which of the old is not known, only that they are of
-    the same place; so it is kept for the unit that did them.
+    the same place; so it is kept for all of these. Others may be served by them.
     """
-    found: set[int] = set()
+    found: set[tuple[int, int]] = set()
     waiting = [(old, [at])]
     seen: set[int] = set()
     while waiting:
         before, now = waiting.pop()
         for ref in set(before.refs) - seen:
-            kind = carrying.matrix.units[ref].kind
-            if _is_gone(carrying, ref) and ref not in carrying.rests:
+            if _is_own(carrying, before, ref) if before is old else _is_gone(carrying, ref):
                 again = _done_by(carrying, now, ref)
                 if again:
                     seen.add(ref)
                     waiting.append((carrying.matrix.units[ref], again))
-            elif before is not old and (
-                kind == IMPORT
-                or (kind in FILLINGS and any(_still_asks(carrying, unit, ref) for unit in now))
-            ):
-                found.add(ref)
+            elif before is not old:
+                found.update((unit, ref) for unit in now if _still_finds(carrying, unit, ref))
     return found
+
+
+def _still_finds(carrying: Carrying, unit: int, ref: int) -> bool:
+    """Whether a filling of this run depends on what an earlier one like it depended on."""
+    kind = carrying.matrix.units[ref].kind
+    return kind == IMPORT or (kind in FILLINGS and _still_asks(carrying, unit, ref))
 
 
 def _done_by(carrying: Carrying, units: list[int], ref: int) -> list[int]:
@@ -73,7 +75,15 @@ def _done_by(carrying: Carrying, units: list[int], ref: int) -> list[int]:
 
 
 def _is_gone(carrying: Carrying, ref: int) -> bool:
-    return carrying.matrix.units[ref].kind in FILLINGS and ref not in carrying.alive
+    filling = carrying.matrix.units[ref].kind in FILLINGS and ref not in carrying.rests
+    return filling and ref not in carrying.alive
+
+
+def _is_own(carrying: Carrying, unit: AnyUnit, ref: int) -> bool:
+    """Whether a unit has filled a place itself; others may have, in the same way."""
+    if carrying.matrix.units[ref].kind not in FILLINGS or ref in carrying.rests:
+        return False
+    return ref not in carrying.alive or not _was_served(carrying, unit, ref)
 
 
 def _was_served(carrying: Carrying, old: AnyUnit, ref: int) -> bool:

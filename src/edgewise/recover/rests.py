@@ -14,9 +14,12 @@ def join_rests(carrying: Carrying) -> None:
     """
     now = _of_this_run(carrying)
     before: dict[str, set[int]] = {}
-    for at in carrying.rests:
-        theirs = (carrying.new_unit[r] for r in carrying.refs(at) if r in carrying.new_unit)
-        before.setdefault(carrying.key(at), set()).update(theirs)
+    for at in sorted(carrying.rests):
+        theirs = {carrying.new_unit[r] for r in carrying.refs(at) if r in carrying.new_unit}
+        key = carrying.key(at)
+        before.setdefault(key, set()).update(theirs)
+        if theirs and key not in now:
+            carrying.unit(at)  # nobody asks now; somebody may, after the next edit
     for key, rests in now.items():
         for at in rests if before.get(key) else ():
             carrying.kept.setdefault(at, Unit("", "")).refs |= before[key]
@@ -25,7 +28,7 @@ def join_rests(carrying: Carrying) -> None:
         key = carrying.key(at)
         own = [ref for rest in now.get(key, ()) for ref in units[rest].refs]
         copy = carrying.more_units[carrying.new_unit[at] - len(units)]
-        copy.refs.update(own or carrying.fillings.get(key, ()), before[key])
+        copy.refs.update(own, before[key])
 
 
 def _of_this_run(carrying: Carrying) -> dict[str, list[int]]:

@@ -160,16 +160,18 @@ class Site:
         return self._rest
 
     def standing_for_rest(self) -> Iterable[tuple[int, Iterable[int]]]:
-        """The unit that stands for fillings not told apart, and those it refers to."""
-        if self._rest is not None:
-            yield (
-                self._rest,
-                (
-                    *self.anybody,
-                    *self.unfollowed,
-                    *(self._told if self._spilt_lightly else self.spilt),
-                ),
-            )
+        """The unit that stands for fillings not told apart, and those it refers to.
+
+        There is one even if nobody has asked: after an edit a test may, while those that
+        filled the place do not run.
+        """
+        units = (
+            *self.anybody,
+            *self.unfollowed,
+            *(self._told if self._spilt_lightly else self.spilt),
+        )
+        if self._rest is not None or (units and self.facts.kind in GUARDED):
+            yield self.rest(), units
 
     def remember(
         self, owner: object, unit: int, new: bool, order: int, holders: Iterable[int] = ()
