@@ -60,12 +60,10 @@ class WorkingTree:
     def _walk(self) -> Iterator[str]:
         for place in self.config.places:
             for directory, directories, files in os.walk(place.directory):
-                directories[:] = [
-                    name
-                    for name in directories
-                    if name not in NOT_OURS
-                    and not os.path.exists(os.path.join(directory, name, "pyvenv.cfg"))
-                ]
+                if "pyvenv.cfg" in files and directory != place.directory:
+                    directories.clear()
+                    continue  # an environment, and nobody's program
+                directories[:] = [name for name in directories if name not in NOT_OURS]
                 for name in files:
                     if name.endswith(".py"):
                         path = self.project.relative(os.path.join(directory, name))

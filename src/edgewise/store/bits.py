@@ -49,13 +49,14 @@ def pack_ids(ids: Iterable[int]) -> bytes:
     >>> pack_ids([3, 4, 200]).hex()
     '0300c301'
     """
+    numbers = list(ids)
+    gaps = [here - before - 1 for before, here in zip([-1, *numbers], numbers, strict=False)]
+    if gaps and min(gaps) < 0:
+        raise ValueError(f"ids must increase from 0 on: {numbers}")
+    if not gaps or max(gaps) <= 0x7F:
+        return bytes(gaps)
     packed = bytearray()
-    last = -1
-    for number in ids:
-        gap = number - last - 1
-        if gap < 0:
-            raise ValueError(f"ids must increase from 0 on: {number} after {last}")
-        last = number
+    for gap in gaps:
         while gap > 0x7F:
             packed.append(gap & 0x7F | 0x80)
             gap >>= 7

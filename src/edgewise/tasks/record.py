@@ -306,8 +306,9 @@ class Run:
         """Files that ran without probes; those that nobody imported are merely noted."""
         tree = WorkingTree(self.trace)
         probed = {module.path for module in runtime.modules}
-        touches = set[Touch]().union(*(unit.touches for unit in self.recorder.units))
-        touched = {touch.name for touch in touches if touch.kind == "file"} - probed
+        units = self.recorder.units
+        ran = {touch.name for unit in units for touch in unit.touches if touch.kind == "file"}
+        touched = ran - probed
         for path in sorted(touched):
             text = tree.read(path)
             if text is not None:
