@@ -1,7 +1,7 @@
 """Which tests a Python leaves to the others.
 
 After one Python has run everything, each other one runs all tests of what depends on
-the version (syntax, graphs, probes), and of those that start a pytest or a process each
+the version (syntax, graphs, probes), and of those that run pytest or a process each
 a third, its own: together they run all of them again.
 """
 
@@ -15,7 +15,10 @@ import pytest
 
 SOME = os.environ.get("EDGEWISE_CASES") == "some"
 OWN = {10: 0, 11: 1, 12: 1, 13: 2}  # which third, by version
-SLOW = ("audit", "plugin", "recover", "store", "tasks", "projects/test_projects", "test_cli")
+SLOW = (
+    *("audit", "papers", "plugin", "recover", "store", "tasks", "test_cli"),
+    *("projects/test_projects", "properties/test_selection"),
+)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
