@@ -1,7 +1,8 @@
-"""How a test that takes too long is stopped."""
+"""How a test that takes too long is stopped, and chance kept out."""
 
 from __future__ import annotations
 
+import random
 import signal
 from types import SimpleNamespace
 from typing import Any
@@ -31,3 +32,14 @@ def test_not_where_there_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
         notes._too_long(item, nowhere, tries)
     assert len(set_anew) == 2
     assert notes._hangs == [item.nodeid]
+
+
+def test_a_test_draws_the_same_whatever_ran_before() -> None:
+    item: Any = SimpleNamespace(nodeid="test_it.py::test_it", session=SimpleNamespace())
+    drawn = []
+    for _ in range(2):
+        running: Any = notes.pytest_runtest_protocol(item)
+        next(running)
+        drawn.append(random.random())
+        next(running, None)
+    assert drawn[0] == drawn[1]

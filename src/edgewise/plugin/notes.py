@@ -2,13 +2,15 @@
 
 An audit loads it with `-p`. Written as it happens: when a faulty program never
 ends and is killed, what it did until then is known. A test that takes too long
-is failed, and memory is limited: a faulty loop may fill a list for ever.
+is failed, and memory is limited: a faulty loop may fill a list for ever. What
+tests draw from `random` is the same in every run, whichever tests come before them.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import sys
 from collections.abc import Iterator
@@ -68,6 +70,7 @@ def pytest_collectreport(report: pytest.CollectReport) -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Note that a test begins, and how it ended; stop it if it takes too long."""
     _note(start=item.nodeid)
+    random.seed(item.nodeid)
     if _patience and _able:
         tries = iter(range(TRIES))
         signal.signal(signal.SIGALRM, lambda _, frame: _too_long(item, frame, tries))

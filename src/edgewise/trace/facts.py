@@ -57,17 +57,20 @@ def facts(placement: Placement) -> Facts:
             _asked(placement, probe),
             r.stored_on is not None,
             0 if r.owner is not None or r.bypass is None else way_past(placement, probe),
+            _held(r),
         )
         for probe in placement.probes
         if (r := probe.region) is not None
     }
+    holders = _holders(placement)
     return Facts(
         modules,
         reads,
-        _methods(placement),
+        _methods(placement, holders),
         _function_probes(placement),
         frozenset(_last(p.id) for p in placement.procedures if p.kind == "class"),
         regions,
+        holders,
     )
 
 
@@ -127,20 +130,30 @@ def _function_probes(placement: Placement) -> int:
     return _row(p.index for p in placement.probes if p.procedure not in outside)
 
 
-def _methods(placement: Placement) -> Rows:
-    by_class: dict[object, int] = {}
-    holders: dict[str, set[object]] = {}
+def _held(region: Region) -> str | None:
+    """The attribute of a region's owner that is its place or holds it; see `RegionFacts`."""
+    if region.owner is None:
+        return None
+    found = re.fullmatch(rf"{region.owner}(?:\.(\w+))?(?:\[\.\.\.\])?", region.place)
+    return None if found is None else found[1] or ""
+
+
+def _holders(placement: Placement) -> Rows:
+    rows: Rows = {}
     classes = {p.id for p in placement.procedures if p.kind == "class"}
     for probe in placement.probes:
-        procedure = placement.procedures[probe.procedure]
-        if procedure.parent in classes:
-            by_class[procedure.parent] = by_class.get(procedure.parent, 0) | 1 << probe.index
-            name = procedure.id.qualname.rpartition(".")[2]
-            holders.setdefault(name, set()).add(procedure.parent)
+        parent = placement.procedures[probe.procedure].parent
+        if parent is not None and parent in classes:
+            rows[parent.qualname] = rows.get(parent.qualname, 0) | 1 << probe.index
+    return rows
+
+
+def _methods(placement: Placement, holders: Rows) -> Rows:
     rows: Rows = {}
-    for name, defined_in in holders.items():
-        for holder in defined_in:
-            rows[name] = rows.get(name, 0) | by_class[holder]
+    for procedure in placement.procedures:
+        if procedure.parent is not None and procedure.parent.qualname in holders:
+            name = procedure.id.qualname.rpartition(".")[2]
+            rows[name] = rows.get(name, 0) | holders[procedure.parent.qualname]
     return rows
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 COMPUTED = "?"  # a name that is known when it is stored
 LOCAL = "local:"  # before a name that a function has bound itself
@@ -20,6 +20,9 @@ class RegionFacts:
     handlers: int = 0  # the probes of the handlers asked on the way into it
     tells: bool = False  # whether each store says on which object it is
     past: int = 0  # the probes on the way past it, of whoever finds the place full
+    # The attribute of the owner that is the place, or holds it; empty if the owner holds it
+    # itself, None if it is not that near.
+    held: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +35,20 @@ class Facts:
     functions: int  # the probes that stand in functions
     classes: frozenset[str]  # the names of classes defined here
     regions: dict[int, RegionFacts]  # by probe
+    holders: Rows = field(default_factory=dict)  # class -> all probes of its methods
 
 
 def packed(facts: Facts) -> object:
     """`facts` as nested tuples and dicts of strings and numbers."""
     regions = {
-        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells, r.past)
+        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells, r.past, r.held)
         for k, r in facts.regions.items()
     }
     classes = tuple(sorted(facts.classes))
-    return (facts.modules, facts.reads, facts.methods, facts.functions, classes, regions)
+    return (
+        *(facts.modules, facts.reads, facts.methods, facts.functions),
+        *(classes, regions, facts.holders),
+    )
 
 
 def unpacked(
@@ -51,10 +58,11 @@ def unpacked(
         Rows,
         int,
         tuple[str, ...],
-        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int, bool, int]],
+        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int, bool, int, str | None]],
+        Rows,
     ],
 ) -> Facts:
     """The facts that `packed` made `data` of."""
-    modules, reads, methods, functions, classes, regions = data
+    modules, reads, methods, functions, classes, regions, holders = data
     by_probe = {k: RegionFacts(*r) for k, r in regions.items()}
-    return Facts(modules, reads, methods, functions, frozenset(classes), by_probe)
+    return Facts(modules, reads, methods, functions, frozenset(classes), by_probe, holders)

@@ -146,7 +146,8 @@ class Filler(Stack):
         self._order += 1
         self.drain()
         self._share(unit)
-        site.add_guard(self.latest, unit)
+        for file, row in site.guard.missed(self.ran[-1], owner):
+            unit.hits[file] = unit.hits.get(file, 0) | row
         opened.append(_Filling(unit, site, owner, memo, self._order, self.drains))
 
     def filled(self) -> None:

@@ -12,10 +12,10 @@ import weakref
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
-from edgewise.trace import runtime
 from edgewise.trace.collector import collecting
 from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
-from edgewise.trace.history import SERVED, Touch, Unit
+from edgewise.trace.guards import Guard
+from edgewise.trace.history import SERVED, Touch
 from edgewise.trace.runtime import Module, address
 
 # How many fillings of one site in one test are told apart. Further ones run
@@ -67,7 +67,6 @@ class Site:
         self.module = module
         self.probe = probe
         self.switch = probe + 1  # the probe that switches the site off
-        self.facts_of = facts_of
         self.facts: RegionFacts = facts_of(module).regions[probe]
         self.key = f"{module.path}#{probe}"
         self.mark = Touch(SERVED, self.key)  # of whoever finds full what others filled
@@ -92,7 +91,7 @@ class Site:
         self._local = True  # so far, whoever found it full had filled it, too
         self.light = False  # local for so long that only windows are told apart
         self._spilt_lightly = False  # whether there were more than told apart without units
-        self._guards: dict[int, int] = {}  # file -> probes of what the guard may call
+        self.guard = Guard(module, self.facts, facts_of)
 
     def admits(self) -> bool:
         """Whether one more filling in this test gets a unit of its own."""
@@ -341,29 +340,6 @@ class Site:
         shared = (self.anybody, self.unfollowed, self.lasting)
         for units in (*shared, *self.by_owner.values()):
             yield from (Span(unit, since, sys.maxsize) for unit, since in units.items())
-
-    def add_guard(self, latest: dict[int, int], unit: Unit) -> None:
-        """Give `unit` the miss path of what its guard called, which ran before it opened.
-
-        `cache.get(key)` finds nothing in a handler of its own, outside the
-        region; a test that finds the place full never sees that handler. The
-        same goes for the handler whose body is the region.
-        """
-        asked = latest.get(self.module.number, 0) & self.facts.handlers
-        if asked:
-            unit.hits[self.module.number] = unit.hits.get(self.module.number, 0) | asked
-        if not self.facts.calls:
-            return
-        for number, row in latest.items():
-            mask = self._guards.get(number)
-            if mask is None:
-                mask = 0
-                methods = self.facts_of(runtime.modules[number]).methods
-                for name in self.facts.calls:
-                    mask |= methods.get(name, 0)
-                self._guards[number] = mask
-            if row & mask:
-                unit.hits[number] = unit.hits.get(number, 0) | (row & mask)
 
 
 def _keep_earliest(moments: dict[int, int], unit: int, now: int) -> None:

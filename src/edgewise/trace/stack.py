@@ -77,9 +77,9 @@ class Stack:
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
+        self.ran: list[dict[int, int]] = [{}]  # what has run in each of these, fillings included
         self.watching.leavings.window = lambda: self.bases[-1]
         self.watching.leavings.refer = self._refer_to
-        self.latest: dict[int, int] = {}  # what the last drain brought
         # Who gets at an object of which others changed an attribute, and who did.
         self.found_changed: list[tuple[int, str, frozenset[int]]] = []
         self.drains = 0
@@ -126,6 +126,7 @@ class Stack:
             self.drain()
             self._push(self.units[number])
             self.bases.append(number)
+            self.ran.append({})
             runtime.born.clear()
             self.on_base(number)
 
@@ -146,7 +147,8 @@ class Stack:
                 del self.stack[at:]
             if number in self.bases[1:]:
                 while self.bases.pop() != number:
-                    pass
+                    self.ran.pop()
+                self.ran.pop()
             self.on_base(self.bases[-1])
 
     def _refer_to(self, others: Iterable[int]) -> None:
@@ -187,10 +189,11 @@ class Stack:
     def _drain_to(self, unit: Unit, everything: bool, within: Module | None = None) -> None:
         if unit.kind in _IMPORTING:
             unit = self._waiting_in(unit)
-        self.latest, events = runtime.drain(everything, within)
-        hits = unit.hits
-        for number, row in self.latest.items():
+        latest, events = runtime.drain(everything, within)
+        hits, ran = unit.hits, self.ran[-1]
+        for number, row in latest.items():
             hits[number] = hits.get(number, 0) | row
+            ran[number] = ran.get(number, 0) | row
         if events:
             self._take_events(unit, events)
         if runtime.listed:
