@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 
 from edgewise.trace import runtime
@@ -72,3 +75,33 @@ def test_of_what_is_not_known_all_that_have_such_a_method_count(
 
 def test_handlers_on_the_way_count(module: Module) -> None:
     assert dict(guard(module, "places", HANDLER).missed(RAN, Holder({}))) == {0: HANDLER}
+
+
+def test_classes_are_not_kept(module: Module) -> None:
+    class Passing:
+        pass
+
+    assert dict(guard(module, "").missed(RAN, Passing())) == {}
+    asked = guard(module, "places")
+    assert dict(asked.missed(RAN, Holder(Passing()))) == {}
+    known = weakref.ref(Passing)
+    del Passing
+    gc.collect()
+    assert known() is None
+
+
+def test_no_code_of_the_program_runs(module: Module) -> None:
+    class Kind(type):
+        def __hash__(cls) -> int:
+            raise AssertionError
+
+        def __getattribute__(cls, name: str) -> object:
+            raise AssertionError
+
+    class Touchy(metaclass=Kind):
+        def __getattribute__(self, name: str) -> object:
+            raise AssertionError
+
+    asked = guard(module, "places")
+    assert dict(asked.missed(RAN, Touchy())) == {}
+    assert dict(asked.missed(RAN, Holder(Touchy()))) == {}
