@@ -253,6 +253,43 @@ def test_what_a_filling_found_is_kept_for_the_filling(
     assert list(differing_cells(ours, theirs, ours.tests)) == []
 
 
+STORING = """
+
+CURRENT = 19
+
+
+def put(kind):
+    global CURRENT
+    CURRENT = default(kind)
+"""
+READING = """
+
+def test_puts():
+    app.put(1)
+
+
+def test_reads():
+    assert app.CURRENT == 19
+"""
+
+
+@pytest.mark.parametrize("after", ["    x = 1\n    assert app.CURRENT", "    assert 19"])
+def test_what_others_stored_is_kept_for_a_test_that_reads_it(
+    pair: tuple[Project, Project], after: str
+) -> None:
+    some, every = pair
+    for project in pair:
+        for name, text in (("app.py", STORING), ("test_app.py", READING)):
+            with (project.directory / name).open("a", encoding="utf-8") as file:
+                file.write(text)
+        project.run("--edgewise-all")
+        edit(project, "test_app.py", "    assert app.CURRENT", after)
+    assert some.selected() == ["test_app.py::test_reads"]
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    assert list(differing_cells(ours, theirs, ours.tests)) == []
+
+
 def test_only_one_version_is_kept(recorded: Project) -> None:
     recorded.write({"one.py": "# moved\ndef one():\n    return 1\n"})
     assert recorded.selected() == []

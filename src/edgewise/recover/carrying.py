@@ -23,6 +23,8 @@ from edgewise.trace.history import (
 )
 
 FileMaps = Mapping[int, "RowMap | None"]  # file of the matrix -> its map; None: it is the same
+# Whether a unit of this run may read what is stored at a probe of a file, as both are now.
+Reads = Callable[[FileVersion, int, Unit], bool]
 FILLINGS = (MEMO, REGION)
 _STANDING = frozenset({REST})
 # Touches that name a probe, behind a path: what stands before its number, and after it.
@@ -45,6 +47,7 @@ class Carrying:
         self.version = version
         self.aside = len(recording.units)
         self.around: Callable[[int, int], int] = lambda file, probe: 0
+        self.reads: Reads = lambda file, probe, unit: True
         self.more_files: list[FileVersion] = []
         self.more_units: list[Unit] = []
         self.file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}

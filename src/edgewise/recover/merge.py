@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from edgewise.recover.carrying import Carrying, FileMaps
+from edgewise.recover.carrying import Carrying, FileMaps, Reads
 from edgewise.recover.references import keep_references
 from edgewise.recover.rests import join_rests
 from edgewise.store.matrix import CoverageMatrix
@@ -39,15 +39,18 @@ def merge(
     version: Callable[[int], FileVersion],
     around: Callable[[int, int], int] = lambda file, probe: 0,
     aside: int | None = None,
+    reads: Reads = lambda file, probe, unit: True,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 
     `maps` has the files of the matrix that are still there, `version` gives
     the new text of one of them, and `around` the probes of the procedure that
-    one of its probes stands in. Units from number `aside` on were made aside.
+    one of its probes stands in. Units from number `aside` on were made aside; `reads`
+    says whether a unit of this run may read what is stored at some probe.
     """
     carrying = Carrying(matrix, recording, maps, version)
     carrying.around = around
+    carrying.reads = reads
     carrying.aside = len(recording.units) if aside is None else aside
     histories: list[TestHistory] = []
     unknown: dict[str, str] = {}

@@ -15,7 +15,7 @@ def keep_references(carrying: Carrying) -> None:
     In a run of everything it would find those places full and those modules
     imported: whoever mentions a module depends on its import, and whoever
     reads a place on its filling, if there is one. Where it no longer mentions
-    the module, or reads a place that has no guard, this claims too much.
+    the module this claims too much.
     """
     by_name = {(unit.kind, unit.key): at for at, unit in enumerate(carrying.recording.units)}
     for old_at, old in enumerate(carrying.matrix.units):
@@ -101,11 +101,11 @@ def _was_served(carrying: Carrying, old: AnyUnit, ref: int) -> bool:
 def _still_asks(carrying: Carrying, at: int, ref: int) -> bool:
     """Whether a unit of this run came to the guard of the place that a unit had filled.
 
-    If so it found the place full or filled it. Of a place at which nobody was
-    ever served it is not known who asks.
+    If so it found the place full or filled it. At a place without a guard nobody is
+    ever served; there it counts whether the unit mentions what is stored.
     """
     place = carrying.place_of(ref)
-    if place is None or not carrying.ran.get(place[0], 0) >> place[1] & 1:
+    if place is None:
         return True
     file, probe = place
     there = carrying.maps[file]
@@ -114,6 +114,8 @@ def _still_asks(carrying: Carrying, at: int, ref: int) -> bool:
     number = carrying.file_at.get((now.path, now.digest))
     if image is None or number is None:
         return True
+    if not carrying.ran.get(file, 0) >> probe & 1:
+        return carrying.reads(now, image, unit)
     found = bool(unit.hits.get(number, 0) >> image & 1)
     return found or not unit.refs.isdisjoint(carrying.fillings.get(carrying.key(ref), ()))
 

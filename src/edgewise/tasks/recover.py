@@ -23,9 +23,13 @@ from edgewise.store.snapshots import texts
 from edgewise.tasks.aside import with_imports
 from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import Run
-from edgewise.trace.history import IMPORT, FileVersion, Recording
+from edgewise.trace import runtime
+from edgewise.trace.compose import names_to_mention
+from edgewise.trace.file_facts import COMPUTED, Facts
+from edgewise.trace.history import IMPORT, FileVersion, Recording, Unit
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
+from edgewise.trace.runtime import Module
 from edgewise.trace.service import way_past
 
 MOST = 5  # tests named in one message
@@ -41,6 +45,7 @@ def recover(
     *,
     aside: Aside | None = None,
     always: bool = False,
+    facts_of: Callable[[Module], Facts] | None = None,
 ) -> Recovered | None:
     """The recording of a selected run, with the histories of unaffected tests carried over.
 
@@ -63,7 +68,11 @@ def recover(
         if aside is not None and names:
             recording = aside(recording, names)
             files = Files(trace, matrix, recording, partial(texts, database))
-        return merge(matrix, tests, recording, files.maps, files.version, files.around, done)
+        reading = Reading(recording, facts_of)
+        return merge(
+            *(matrix, tests, recording, files.maps, files.version, files.around, done),
+            reads=reading.reads,
+        )
 
 
 def with_unaffected(
@@ -82,6 +91,7 @@ def with_unaffected(
             recording,
             aside=partial(with_imports, run),
             always=always,
+            facts_of=run.hook.facts_of,
         )
     except EdgewiseError as error:
         run.messages.append(f"histories were left on the version they belong to: {error}")
@@ -108,7 +118,9 @@ def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -
     rest = tuple(history for history in recording.tests if history.test not in aside)
     selected = replace(recording, tests=rest)
     try:
-        recovered = recover(run.trace, run.compared, aside, selected, always=True)
+        recovered = recover(
+            run.trace, run.compared, aside, selected, always=True, facts_of=run.hook.facts_of
+        )
     except EdgewiseError:
         return None
     if recovered is None:
@@ -122,6 +134,34 @@ def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -
         tuple(located(cells, files, recording.granularity)),
         frozenset(recovered.unknown),
     )
+
+
+class Reading:
+    """Which names the units of a run mention, so far as it ran in this process."""
+
+    def __init__(self, recording: Recording, facts_of: Callable[[Module], Facts] | None) -> None:
+        self.recording = recording
+        self.facts_of = facts_of
+        self._modules = {(module.path, module.digest): module for module in runtime.modules}
+
+    def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
+        """Whether a unit may read what the region of a probe stores; if in doubt it does."""
+        facts = self._facts(file)
+        region = facts.regions.get(probe) if facts is not None else None
+        if region is None or region.kind != "store" or COMPUTED in region.names:
+            return True
+        names = tuple(names_to_mention(region))
+        for at, row in unit.hits.items():
+            there = self._facts(self.recording.files[at])
+            if there is None or any(row & there.reads.get(name, 0) for name in names):
+                return True
+        return False
+
+    def _facts(self, file: FileVersion) -> Facts | None:
+        module = self._modules.get((file.path, file.digest))
+        if module is None or self.facts_of is None:
+            return None
+        return self.facts_of(module)
 
 
 class Files:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import COMPUTED, LOCAL, Facts
+from edgewise.trace.file_facts import COMPUTED, LOCAL, Facts, RegionFacts
 from edgewise.trace.history import (
     FIXTURE,
     MEMO,
@@ -233,7 +233,7 @@ class Composer:
                 yield from self._by_stored_name(facts, spans)
                 continue
             row = 0
-            for name in _names_to_mention(site):
+            for name in names_to_mention(site.facts):
                 row |= facts.reads.get(name, 0)
             if row:
                 yield _Readers(row, spans)
@@ -277,13 +277,13 @@ def _can_reach(module: Module, named: set[str], site: Site) -> bool:
     )
 
 
-def _names_to_mention(site: Site) -> Iterable[str]:
+def names_to_mention(region: RegionFacts) -> Iterable[str]:
     """What a statement has to mention to read the place: a global itself, else an attribute.
 
     Or a variable, where a function has it of the one around it.
     """
-    kind, _, name = site.facts.root.partition(":")
-    names = site.facts.names
+    kind, _, name = region.root.partition(":")
+    names = region.names
     return (name,) if kind == "global" else (*names, *(LOCAL + name for name in names))
 
 
