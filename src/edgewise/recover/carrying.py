@@ -66,6 +66,7 @@ class Carrying:
         self._rows: dict[int, dict[int, int] | None] = {}
         self._free: set[int] = set()  # units known to be stuck nowhere
         self.alive: set[int] = set()  # units of tests that did not run, not done again either
+        self.found_inside: dict[int, set[int]] = {}  # filling of this run -> units of the matrix
         self.kept: dict[int, Unit] = {}  # unit of this run -> what is added to it
         self._referred = 0  # how many copies have the references of the new recording
         self._import_rows = self._rows_at_import()

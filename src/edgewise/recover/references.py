@@ -26,25 +26,27 @@ def keep_references(carrying: Carrying) -> None:
         for ref in old.refs:
             kind = carrying.matrix.units[ref].kind
             if kind == IMPORT:
-                _keep(carrying, at, ref)
+                keep(carrying, at, ref)
             elif (
                 reads
                 and kind in FILLINGS
                 and _was_served(carrying, old, ref)
                 and _still_asks(carrying, at, ref)
             ):
-                _keep(carrying, at, ref)
+                keep(carrying, at, ref)
                 _keep_service(carrying, at, old, ref)
         if reads:
-            for unit, ref in _found_inside(carrying, at, old):
-                _keep(carrying, unit, ref)
+            for filling, ref in _found_inside(carrying, at, old):
+                keep(carrying, at, ref)
+                carrying.found_inside.setdefault(filling, set()).add(ref)
 
 
 def _found_inside(carrying: Carrying, at: int, old: AnyUnit) -> set[tuple[int, int]]:
     """What was found full by fillings of a unit that it did again, each with a new filling.
 
     Which of the new ones stands for which of the old is not known, only that they are of
-    the same place; so it is kept for all of these. Others may be served by them.
+    the same place; so it is kept for the unit that did them. If a new one stands for any
+    filling of its place, it is kept for whoever is served by that, too.
     """
     found: set[tuple[int, int]] = set()
     waiting = [(old, [at])]
@@ -120,7 +122,7 @@ def _still_asks(carrying: Carrying, at: int, ref: int) -> bool:
     return found or not unit.refs.isdisjoint(carrying.fillings.get(carrying.key(ref), ()))
 
 
-def _keep(carrying: Carrying, at: int, ref: int) -> None:
+def keep(carrying: Carrying, at: int, ref: int) -> None:
     """Refer from a unit of this run to one of the matrix that it does not have itself."""
     if ref in carrying.rests:
         carrying.kept.setdefault(at, Unit("", "")).refs.add(carrying.unit(ref))

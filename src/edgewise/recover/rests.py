@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgewise.recover.carrying import Carrying
+from edgewise.recover.references import keep
 from edgewise.trace.history import REST, Unit
 
 
@@ -20,13 +21,17 @@ def join_rests(carrying: Carrying) -> None:
         before.setdefault(key, set()).update(theirs)
         if theirs and key not in now:
             carrying.unit(at)  # nobody asks now; somebody may, after the next edit
-    for key, rests in now.items():
-        for at in rests if before.get(key) else ():
-            carrying.kept.setdefault(at, Unit("", "")).refs |= before[key]
     units = carrying.recording.units
+    for key, rests in now.items():
+        for at in rests:
+            for filling in units[at].refs & carrying.found_inside.keys():
+                for ref in carrying.found_inside[filling]:
+                    keep(carrying, at, ref)
+            if before.get(key):
+                carrying.kept.setdefault(at, Unit("", "")).refs |= before[key]
     for at in carrying.rests & carrying.new_unit.keys():
         key = carrying.key(at)
-        own = [ref for rest in now.get(key, ()) for ref in units[rest].refs]
+        own = [ref for rest in now.get(key, ()) for ref in (rest, *units[rest].refs)]
         copy = carrying.more_units[carrying.new_unit[at] - len(units)]
         copy.refs.update(own, before[key])
 
