@@ -143,3 +143,11 @@ def test_lists_of_names_that_cannot_be_seen(text: str, unseen: set[str]) -> None
 
 def test_a_local_name_lists_nothing() -> None:
     assert "dir*" not in uses([ast.parse("f(dir)", mode="eval").body], frozenset({"dir"})).names
+
+
+def test_to_look_for_a_line_number_is_not_to_read_it() -> None:
+    assert not used('"lineno" in fields').strings
+    assert used('fields["lineno"] if "lineno" in fields else 0').strings == {"lineno"}
+    assert used('[value for name, value in fields if name == "lineno"]').strings == {"lineno"}
+    assert used('name in ("lineno", "levelname")').strings == {"lineno"}
+    assert used('"lineno" in fields == "lineno"').strings == {"lineno"}

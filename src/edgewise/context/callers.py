@@ -25,6 +25,7 @@ _RUNNERS = frozenset(
         *("pytest_randomly", "pytest_rerunfailures", "pytest_sugar", "pytest_metadata"),
     }
 )
+_HANDING_OUT = frozenset({"get_data", "get_source"})
 _INSTALLED = ("site-packages", "dist-packages")
 
 
@@ -86,13 +87,14 @@ class Callers:
 
 
 def _hands_out(frame: FrameType) -> bool:
-    """Whether a loader reads data for somebody else, as `pkgutil.get_data` has it do."""
+    """Whether a loader reads for somebody else, as `pkgutil.get_data` has it do.
+
+    `get_source` reads by way of `get_data`.
+    """
     above = frame.f_back
-    return (
-        frame.f_code.co_name == "get_data"
-        and above is not None
-        and above.f_code.co_filename != frame.f_code.co_filename
-    )
+    if above is None or frame.f_code.co_name not in _HANDING_OUT:
+        return False
+    return above.f_code.co_filename != frame.f_code.co_filename or _hands_out(above)
 
 
 def _installed_as(filename: str) -> str | None:

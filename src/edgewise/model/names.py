@@ -161,7 +161,15 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)
             found.names.update(f"{name}{UNSEEN}" for name in node.kwd_attrs if name == "__code__")
-        waiting.extend(_evaluated(node))
+        waiting.extend(_looked_for(node) if isinstance(node, ast.Compare) else _evaluated(node))
+
+
+def _looked_for(compared: ast.Compare) -> Iterator[ast.AST]:
+    """The parts of a comparison; not what `"lineno" in fields` looks for, and does not read."""
+    asks = isinstance(compared.left, ast.Constant) and compared.left.value == "lineno"
+    if not (asks and all(isinstance(one, ast.In | ast.NotIn) for one in compared.ops)):
+        yield compared.left
+    yield from compared.comparators
 
 
 def lists_names(call: ast.Call) -> bool:

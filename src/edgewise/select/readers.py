@@ -29,7 +29,7 @@ WARNING_READERS = frozenset({"catch_warnings", "showwarning", "formatwarning", "
 SOURCE_READERS = frozenset(
     {
         *("co_firstlineno", "co_lines", "findlinestarts", "getline", "getlines", "linecache"),
-        *("getsource", "getsourcelines", "findsource", "get_source"),
+        *("getsource", "getsourcelines", "findsource"),
     }
 )
 COMMENT_READERS = frozenset({"getcomments"})  # which stand above a definition, in no text of it

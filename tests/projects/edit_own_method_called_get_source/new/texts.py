@@ -1,0 +1,6 @@
+X = 1
+
+
+def run():
+    # as it is
+    return X
