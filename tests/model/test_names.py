@@ -6,7 +6,16 @@ import ast
 
 import pytest
 
-from edgewise.model.names import Uses, bound_names, chain_of, last_name, uses
+from edgewise.model.names import (
+    CLASS_GIVEN,
+    CLASS_MADE,
+    NEW,
+    Uses,
+    bound_names,
+    chain_of,
+    last_name,
+    uses,
+)
 
 
 def used(text: str, local: str = "", receivers: str = "") -> Uses:
@@ -151,3 +160,22 @@ def test_to_look_for_a_line_number_is_not_to_read_it() -> None:
     assert used('[value for name, value in fields if name == "lineno"]').strings == {"lineno"}
     assert used('name in ("lineno", "levelname")').strings == {"lineno"}
     assert used('"lineno" in fields == "lineno"').strings == {"lineno"}
+
+
+def test_objects_made_around_their_init() -> None:
+    assert NEW in used("object.__new__(other)").names
+    assert NEW in used("make = Cart.__new__").names
+    assert NEW in used("patch('shop.Cart.__init__')").names
+    assert NEW in used("Cart.__init__ = quiet").names
+    assert NEW not in used("Base.__init__(self)", local="self", receivers="self").names
+    own = used("object.__new__(cls)", local="cls", receivers="cls")
+    assert NEW not in own.names
+    assert "__new__" in own.own
+
+
+def test_objects_given_another_class() -> None:
+    assert CLASS_GIVEN in used("thing.__class__ = Cart").names
+    assert CLASS_GIVEN in used("setattr(thing, '__class__', Cart)").names
+    assert CLASS_GIVEN not in used("thing.__class__()").names
+    assert CLASS_MADE in used("type('Odd', (Cart,), {})").names
+    assert CLASS_MADE not in used("type(thing)").names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -20,8 +21,19 @@ class ForeignHands:
 
     def users(self, name: str) -> Users:
         """Who hands objects to code that is not ours and may read an attribute of them."""
+        return self._handing(frozenset(p for p in self._packages if mentions(p, name)))
+
+    def makers(self) -> Users:
+        """Who hands something to a library that may make objects around `__init__`.
+
+        Python's own are known: what a pickle names is recorded, a copy has an original.
+        """
+        libraries = self._packages - sys.stdlib_module_names
+        return self._handing(frozenset(p for p in libraries if mentions(p, "__new__")))
+
+    def _handing(self, readers: frozenset[str]) -> Users:
+        """Who hands objects to one of these packages."""
         users = Users()
-        readers = frozenset(p for p in self._packages if mentions(p, name))
         if not readers:
             return users
         for other, index in self.program.files.items():

@@ -73,7 +73,7 @@ class MissingNames:
         return any(
             last not in declared and self.finder.is_from(dotted, other, path, last)
             for dotted in declaration.imports
-            if (last := last_of(dotted))
+            if (last := last_of(dotted)) and not _is_on_the_way(dotted, declaration)
         )
 
     @once
@@ -118,3 +118,8 @@ class MissingNames:
         if any(map(asks, used.chains)):
             return True
         return any(path in self.program.means_module(other, name) for name in used.bare)
+
+
+def _is_on_the_way(dotted: str, declaration: Declaration) -> bool:
+    """Whether a module is only imported to get something of it, and no package is asked for it."""
+    return any(other.startswith(f"{dotted}.") for other in declaration.imports)

@@ -40,6 +40,11 @@ LOOKUPS = frozenset(
 LISTERS = frozenset({"vars", "dir", "getmembers", "getmembers_static"})
 # Functions that look an attribute up; who is given one of them can ask for any.
 ASKERS = frozenset({"getattr", "hasattr"})
+# Among the names that are used, for what is done by any of several names.
+NEW = "__new__*"  # an object of some class is made without `__init__`
+CLASS_GIVEN = "__class__="  # an object is given another class
+CLASS_MADE = "type()()"  # a class is made by a call
+_AROUND = {"__new__": (NEW,), "__init__": (NEW,), "__class__": (CLASS_GIVEN,)}  # if it is set
 UNSEEN = "*"  # behind the name of one: it is mentioned, and what it lists cannot be recorded
 
 
@@ -123,6 +128,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
     waiting: list[ast.AST] = [part]
     called: set[int] = set()
     listing: set[int] = set()
+    own: set[int] = set()
     while waiting:
         node = waiting.pop()
         if id(node) not in listing and (lister := _lister(node, local)):
@@ -130,6 +136,8 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
         if isinstance(node, ast.Attribute):
             if id(node) not in called:
                 found.loads.add(node.attr)
+            if id(node) not in own and (node.attr == "__new__" or not _is_read(node)):
+                found.names.update(_AROUND.get(node.attr, ()))
             found.loads.update(_inner_names(node))
             rest = _attribute(node, local, receivers, found)
             if rest is not None:
@@ -150,6 +158,11 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 listing.add(id(node.func))
             elif lists_names(node):
                 listing.add(id(node.func))
+            if len(node.args) == 3 and last_name(node.func) == "type":
+                found.names.add(CLASS_MADE)
+            if _makes_its_own(node, receivers):
+                found.own.add("__new__")
+                own.add(id(node.func))
             _lookup(node, found)
             found.attributes.update(_implied(node))
             found.handed.update(_handed(node, local))
@@ -176,6 +189,17 @@ def lists_names(call: ast.Call) -> bool:
     """Whether a call lists the names of its first argument."""
     given = bool(call.args) and not isinstance(call.args[0], ast.Starred)
     return given and bool(_lister(call.func, frozenset()))
+
+
+def _is_read(node: ast.Attribute) -> bool:
+    return isinstance(node.ctx, ast.Load)
+
+
+def _makes_its_own(call: ast.Call, receivers: frozenset[str]) -> bool:
+    """Whether a method makes an object of the class it was called on: `object.__new__(cls)`."""
+    first = call.args[0] if call.args else None
+    named = isinstance(call.func, ast.Attribute) and call.func.attr == "__new__"
+    return named and isinstance(first, ast.Name) and first.id in receivers
 
 
 def _lister(node: ast.AST, local: frozenset[str]) -> str:
@@ -284,6 +308,8 @@ def _text(text: str, found: _Found) -> None:
             found.attributes.update(field_name.strip(".").split("."))
     if "lineno" in text:
         found.strings.add("lineno")
+    if text.endswith("__"):
+        found.names.update(_AROUND.get(text.rpartition(".")[2], ()))
 
 
 def _identifiers(text: str) -> Iterator[str]:

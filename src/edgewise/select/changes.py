@@ -15,6 +15,7 @@ from edgewise.compare.difference import (
     FileDifference,
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, HEADER, Declaration
+from edgewise.select.annotated import only_annotated
 from edgewise.select.cause import Cause
 from edgewise.select.classes import header_readers
 from edgewise.select.context import Moved, direct_reason
@@ -87,8 +88,13 @@ class Changes:
             if declaration.calls:  # in a default, an annotation or a decorator, say
                 new = declaration in changed.new
                 self.push.effects_of(path, declaration, cause, new)
+        for declaration in changed.new:
+            self._may_fail(path, declaration, cause)
         if changed.container:
             self.push.members.changed(path, changed, cause)
+        elif only_annotated(changed):
+            self.push.readers.annotated(path, changed, cause)
+            self.push.reached(self.push.tally.listing_module(path), cause, ENTITY)
         elif changed.how <= {ANNOTATIONS} and not read:
             self.push.readers.annotated(path, changed, cause)
         elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not read:
@@ -107,7 +113,6 @@ class Changes:
             self.push.effects_of(path, declaration, cause, new=False)
         for declaration in changed.new:
             self.push.effects_of(path, declaration, cause, new=True)
-            self._may_fail(path, declaration, cause)
         self.push.importing.changed(path, changed, cause)
         if not changed.new:
             self.push.importing.name_gone(path, changed.name, cause)
@@ -144,7 +149,8 @@ class Changes:
 
     def _may_fail(self, path: str, declaration: Declaration, cause: Cause) -> None:
         """A statement that may raise makes its module fail, unless the import has been seen."""
-        if declaration.calls and path not in self.push.imports.whole:
+        used = declaration.uses.names or declaration.annotated
+        if (declaration.calls or used) and path not in self.push.imports.whole:
             self.push.importers(path, cause)
 
     def moved(self, moved: Moved) -> Change:

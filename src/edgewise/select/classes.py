@@ -9,7 +9,7 @@ from edgewise.select.outside import minds, plain_base
 from edgewise.trace.index import ClassFacts
 
 # Bases that do nothing with what a subclass defines, and call none of it by name.
-_QUIET_BASES = frozenset(
+QUIET_BASES = frozenset(
     [
         *("object", "ABC", "Generic", "Exception", "BaseException", "ValueError", "TypeError"),
         *("KeyError", "IndexError", "LookupError", "RuntimeError", "AttributeError", "OSError"),
@@ -144,7 +144,7 @@ def _hook_looks(facts: ClassFacts, name: str) -> bool:
 
 
 def _base_looks(program: Program, path: str, base: str, name: str) -> bool:
-    if base.rpartition(".")[2] in _QUIET_BASES:
+    if base.rpartition(".")[2] in QUIET_BASES:
         return False
     known = plain_base(program, path, base)
     return known is None or (bool(name) and minds(known, name))

@@ -20,9 +20,11 @@ from edgewise.compare.difference import (
 )
 from edgewise.compare.program import ClassKey, Program
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
+from edgewise.select.annotated import only_annotated
 from edgewise.select.cause import Cause
 from edgewise.select.classes import (
     CALLED_ONLY,
+    HEADER_READERS,
     TAKEN_OVER,
     abstract_outside,
     has_fields,
@@ -33,6 +35,7 @@ from edgewise.select.classes import (
     is_special,
     watches_body,
 )
+from edgewise.select.objects import ObjectRules
 from edgewise.select.push import Push, full_name
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
@@ -54,6 +57,7 @@ class MemberRules:
     def __init__(self, push: Push) -> None:
         self.push = push
         self.unentered = Unentered(push)
+        self.objects = ObjectRules(push)
 
     def changed(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """A member is declared otherwise than before."""
@@ -77,6 +81,9 @@ class MemberRules:
             self.push.effects_of(path, declaration, cause, new=False)
         for declaration in changed.new:
             self.push.effects_of(path, declaration, cause, new=True)
+        if only_annotated(changed) and not self._has_fields(key):
+            self._only_annotated(key, cause)
+            return
         if changed.how <= {ANNOTATIONS} and not defined and not self._has_fields(key):
             self._annotations(path, changed.container, cause)
             return
@@ -84,9 +91,16 @@ class MemberRules:
             self._annotations(path, changed.container, cause)
         if changed.how & {ADDED, REMOVED}:
             self._protocols(key, changed.name, cause)
-        if self._whole_class(key, changed):
+        if self._watched(key, changed):
             self.push.klass(key, cause)
             self._made(key, cause)
+        elif self._asked_for(key, changed):
+            if self.objects.suffice(key, changed):
+                self.objects.having(key, changed.name, cause)
+                if any(d.kind != DEFINITION for d in (*changed.old, *changed.new)):
+                    self._behind(key, changed, cause)
+                return
+            self.push.klass(key, cause)
         self._bound(key, changed, cause)
 
     def _made(self, key: ClassKey, cause: Cause) -> None:
@@ -111,17 +125,27 @@ class MemberRules:
 
     def _annotations(self, path: str, name: str, cause: Cause) -> None:
         self.push.reached(self.push.tally.inspecting(path, name), cause, ENTITY)
-        readers = frozenset({"__annotations__"})
+        readers = HEADER_READERS[ANNOTATIONS]
         self.push.use(self.push.users.of_names(readers), cause, "__annotations__")
 
-    def _whole_class(self, key: ClassKey, changed: ChangedName) -> bool:
-        """Whether a member concerns all there is to its class."""
+    def _only_annotated(self, key: ClassKey, cause: Cause) -> None:
+        """A member of which only the type is said: nothing is bound, and annotations are read."""
+        name = "__annotations__"
+        self._annotations(*key, cause)
+        known = self.push.knows.attribute(key, name)
+        self.push.use(self.push.users.foreign.users(name), cause, name, known)
+        self.push.reached(known.among(self.push.tally.looking_up(name)), cause, ENTITY)
+        self.push.looks.listing(key, name, cause)
+
+    def _asked_for(self, key: ClassKey, changed: ChangedName) -> bool:
+        """Whether Python looks a member up, and what it finds may be missing from any trace."""
+        seen = self._seen_by_entry(changed) or self._took_calls(key, changed)
+        return is_special(changed.name) and not seen
+
+    def _watched(self, key: ClassKey, changed: ChangedName) -> bool:
+        """Whether somebody looks at a member when its class is made, or at whether it is there."""
         every = (*changed.old, *changed.new)
         if any(map(_is_abstract, every)):
-            return True
-        if is_special(changed.name) and not (
-            self._seen_by_entry(changed) or self._took_calls(key, changed)
-        ):
             return True
         if changed.how & {ADDED, REMOVED} and self._fulfils(key, changed.name):
             return True

@@ -73,6 +73,7 @@ class FileIndex:
 
 
 EXCEPT = "except"  # among the names of a file: its handlers of exceptions
+LOCAL_CLASS = "class"  # ... and its statements that make a class while a test runs
 
 
 def index_of(tree: ast.Module, placement: Placement, path: str) -> FileIndex:
@@ -152,6 +153,8 @@ class _Indexer:
                 self._note_imports(node, row)
             if row and node.kind == "handler":
                 _mention(self.found.names, (EXCEPT,), row)
+            if row and isinstance(node.syntax, ast.ClassDef):
+                _mention(self.found.names, (LOCAL_CLASS,), row)
 
     def _note(self, used: Uses, within: str, row: int) -> None:
         found = self.found

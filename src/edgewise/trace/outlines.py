@@ -107,6 +107,8 @@ class _Outliner:
 def called(value: object) -> str:
     """The name of a function, class or module by its name; anything else by that of its type."""
     kind = type(value)
+    if issubclass(kind, types.ModuleType):  # it may have a `__getattr__`, which is not to run
+        return f".{types.ModuleType.__getattribute__(value, '__dict__').get('__name__', '?')};"
     if issubclass(kind, _NAMED):
         own = type.__dict__["__dict__"].__get__(value) if issubclass(kind, type) else None
         names = own if own is not None else value.__dict__ if kind in _NAMED[:1] else {}

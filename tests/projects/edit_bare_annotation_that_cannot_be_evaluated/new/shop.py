@@ -1,0 +1,7 @@
+class Cart:
+    colour: Colour
+    size = 1
+
+
+def other():
+    return 2

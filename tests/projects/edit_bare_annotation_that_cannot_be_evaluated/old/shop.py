@@ -1,0 +1,6 @@
+class Cart:
+    size = 1
+
+
+def other():
+    return 2

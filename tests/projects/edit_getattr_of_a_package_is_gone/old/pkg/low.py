@@ -1,0 +1,2 @@
+def low():
+    return 1

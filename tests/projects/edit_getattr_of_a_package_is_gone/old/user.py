@@ -1,0 +1,5 @@
+from pkg import old_name
+
+
+def used():
+    return old_name
