@@ -82,4 +82,5 @@ class FileDifference:
     documents: frozenset[str] = frozenset()  # definitions whose docstring changed; "" the module's
     sources: frozenset[str] = frozenset()  # definitions whose text changed in any way, for readers
     entities: Mapping[str, frozenset[tuple[int, int]]] = field(default_factory=dict)
+    lines: frozenset[str] = frozenset()  # definitions with statements on other lines than before
     whole: Change | None = None  # it cannot be compared, or is gone: everything in it changed

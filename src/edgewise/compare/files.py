@@ -10,6 +10,7 @@ from functools import cached_property
 from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
 from edgewise.compare.graphs import View, compare_procedures
+from edgewise.compare.layout import moved
 from edgewise.compare.match import paired
 from edgewise.compare.order import (
     reordered_declarations,
@@ -104,8 +105,9 @@ def compare_files(
         reordered_imports(old.tree, new.tree),
         reordered_declarations(old.index, new.index),
         frozenset(_documents(old, new)),
-        frozenset(_sources(old, new)),
+        sources := frozenset(_sources(old, new)),
         entities,
+        frozenset(moved(_named(old), _named(new))) if sources else frozenset(),
     )
 
 
@@ -251,6 +253,10 @@ def _sources(old: FileVersion, new: FileVersion) -> Iterator[str]:
     for name in before.keys() | after.keys():
         if before.get(name) != after.get(name):
             yield name
+
+
+def _named(version: FileVersion) -> dict[str, ast.AST]:
+    return {"": version.tree, **dict(_definitions(version.tree))}
 
 
 def _segments(version: FileVersion) -> dict[str, tuple[int, bytes]]:

@@ -20,11 +20,13 @@ from edgewise.trace.index import FileIndex
 # What is asked of frames: they are of functions that ran.
 FRAME_READERS = frozenset(
     {
-        *("f_lineno", "tb_lineno", "currentframe", "getframeinfo", "stack", "walk_tb"),
+        *("currentframe", "getframeinfo", "stack", "walk_tb"),
         *("extract_tb", "extract_stack", "format_exc", "format_exception", "format_tb"),
         *("print_exc", "print_stack", "exception", "exc_info="),
     }
 )
+# What is asked of them that the text of a line does not change.
+NUMBER_READERS = frozenset({"f_lineno", "tb_lineno"})
 WARNING_READERS = frozenset({"catch_warnings", "showwarning", "formatwarning", "warns"})
 SOURCE_READERS = frozenset(
     {
@@ -93,10 +95,13 @@ class ReaderRules:
         if not difference.sources:
             return
         reading = tally.tests_using(self.push.users.of_names(SOURCE_READERS))
-        reading |= tally.tests_using(self._lines_in_tests())
-        reading &= tally.tests_of_file(path)
         framed = tally.tests_using(self.push.users.of_names(FRAME_READERS))
-        reading |= framed & self._with_frames(path, difference.sources)
+        framed &= self._with_frames(path, difference.sources)
+        if difference.lines:
+            reading |= tally.tests_using(self._lines_in_tests())
+            numbered = tally.tests_using(self.push.users.of_names(NUMBER_READERS))
+            framed |= numbered & self._with_frames(path, difference.lines)
+        reading = framed | (reading & tally.tests_of_file(path))
         tally.add_users(reading, cause, "lines or source")
 
     def _codes(self, path: str, difference: FileDifference) -> None:
