@@ -81,7 +81,8 @@ class MemberRules:
             self.push.effects_of(path, declaration, cause, new=False)
         for declaration in changed.new:
             self.push.effects_of(path, declaration, cause, new=True)
-        if only_annotated(changed) and not self._has_fields(key):
+        below = self.push.old.subclasses[key] | self.push.new.subclasses[key]
+        if only_annotated(changed) and not any(map(self._has_fields, below)):
             self._only_annotated(key, cause)
             return
         if changed.how <= {ANNOTATIONS} and not defined and not self._has_fields(key):

@@ -12,7 +12,7 @@ from edgewise.compare.program import ClassKey, Program
 from edgewise.model.declarations import ASSIGNMENT, DEFINITION, Declaration
 from edgewise.model.names import CLASS_GIVEN, CLASS_MADE, NEW
 from edgewise.select.cause import Cause
-from edgewise.select.classes import CALLED_ONLY, QUIET_BASES
+from edgewise.select.classes import CALLED_ONLY, QUIET_BASES, has_fields
 from edgewise.select.push import Known, Push
 from edgewise.select.selection import ENTITY
 from edgewise.trace.index import LOCAL_CLASS
@@ -32,6 +32,7 @@ OF_OBJECTS = CALLED_ONLY - {"__init__", "__new__"} | frozenset(
 AROUND = frozenset(
     [
         *(NEW, CLASS_GIVEN, CLASS_MADE, LOCAL_CLASS, "new_class", "issubclass", "dispatch"),
+        *("make_dataclass", "make_class"),
         *("__subclasscheck__", "__subclasshook__", "Mock", "MagicMock", "AsyncMock", "mocker"),
         *("NonCallableMock", "NonCallableMagicMock", "create_autospec", "patch"),
     ]
@@ -98,7 +99,9 @@ class ObjectRules:
 
 
 def _is_told(program: Program, key: ClassKey) -> bool:
-    """Whether every object of a class is made by an `__init__` of ours."""
+    """Whether every object of a class is made by an `__init__` of ours, and by no other."""
+    if has_fields(program, key):
+        return False  # a dataclass, say, which is given one
     foreign = (base for one in program.ancestors[key] for base in program.foreign_bases(one))
     quiet = all(base.rpartition(".")[2] in QUIET_BASES for base in foreign)
     return quiet and _maker(program, key) is not None

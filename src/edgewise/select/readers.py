@@ -22,7 +22,7 @@ FRAME_READERS = frozenset(
     {
         *("currentframe", "getframeinfo", "stack", "walk_tb"),
         *("extract_tb", "extract_stack", "format_exc", "format_exception", "format_tb"),
-        *("print_exc", "print_stack", "exception", "exc_info="),
+        *("print_exc", "print_stack", "exception", "exc_info=", "formatwarning", "showwarning"),
     }
 )
 # What is asked of them that the text of a line does not change.

@@ -1,4 +1,5 @@
 import collections.abc
+import dataclasses
 from unittest.mock import MagicMock, patch
 
 import pytest
@@ -102,3 +103,8 @@ def test_made_by_a_patched_init():
 def test_class_as_a_model():
     with pytest.raises(TypeError):
         len(MagicMock(spec=shop.Cart))
+
+
+def test_class_made_with_an_init():
+    odd = dataclasses.make_dataclass("Odd", ["name"], bases=(shop.Cart,))
+    assert shop.full(odd("a"))
