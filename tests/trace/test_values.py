@@ -7,13 +7,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 import edgewise
-from edgewise.trace.outlines import MARK, outline
+from edgewise.trace.outlines import MARK, called, outline
 from edgewise.trace.values import fingerprint, fingerprints
 
 PLAIN: list[Any] = [
@@ -152,9 +152,17 @@ def test_no_code_of_a_class_runs() -> None:
     assert outline([Touchy(a=1)]) != outline([Touchy(a=2)])
 
 
+def test_no_code_of_a_module_runs() -> None:
+    asked: list[str] = []
+    module = ModuleType("lazy")
+    vars(module)["__getattr__"] = asked.append
+    assert called(module) == ".lazy;"
+    assert not asked
+
+
 def test_the_same_in_every_process() -> None:
     program = (
-        "from types import SimpleNamespace as N\n"
+        "from types import ModuleType, SimpleNamespace as N\n"
         "from edgewise.trace.outlines import outline\n"
         "print(outline([N(a={'a', 'b', 'c'}), N(b=N), N(c=object())]))"
     )
