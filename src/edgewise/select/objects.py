@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from edgewise.compare.difference import ChangedName
 from edgewise.compare.program import ClassKey, Program
+from edgewise.compare.users import Users
 from edgewise.model.declarations import ASSIGNMENT, DEFINITION, Declaration
 from edgewise.model.names import CLASS_GIVEN, CLASS_MADE, NEW
 from edgewise.select.cause import Cause
 from edgewise.select.classes import CALLED_ONLY, QUIET_BASES, has_fields
 from edgewise.select.push import Known, Push
+from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.trace.index import LOCAL_CLASS
 
@@ -65,12 +67,23 @@ class ObjectRules:
         known = push.knows.attribute(key, name)
         push.looks.reading(AROUND, known, further)
         for users in (push.users.foreign.users(name), push.users.foreign.makers()):
-            push.use(users, cause, f"{key[0]}::{key[1]}", known)
+            self._handing(users, known, further)
         for within, row in push.users.of_attribute(key, "__new__").own_rows.items():
             push.reached(push.tally.reaching(within[0], row), further, ENTITY)
         for _, below in sorted(push.old.subclasses[key]):  # what a pickle names
             push.reached(push.tally.looking_up(below.rpartition(".")[2]), further, ENTITY)
         self._mentioning(key, name, known, cause)
+
+    def _handing(self, users: Users, known: Known, cause: Cause) -> None:
+        """Whoever hands something to a library, and has hold of the class where it does."""
+        push = self.push
+        for path, row in users.loose_rows.items():
+            reached = known.among(push.tally.reaching(path, row))
+            units = frozenset(u for u in reached.statements if push.knows.holds(u, known))
+            push.reached(Reached(reached.tests, units), cause, ENTITY)
+        for path, declaration in users.loose_declarations:
+            if push.knows.declares(path, declaration, known):
+                push.declaration(path, declaration, cause)
 
     def _mentioning(self, key: ClassKey, name: str, known: Known, cause: Cause) -> None:
         """Whoever names the method, looks it up, or lists what the class has."""
