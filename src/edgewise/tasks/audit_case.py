@@ -70,6 +70,7 @@ class Trial:
         old = self._old()
         if isinstance(old, str):
             return self._void(old)
+        again: Ran | None = None
         with self.tree.changed(self.case.new):
             full = self._all(self._store("full"))
             selected = self._selected()
@@ -82,6 +83,8 @@ class Trial:
                 matrix, cells = self._matrices(full, selected, again)
             left = missed(truth, selected)
             after = self._following(left, old, selected)
+        if matrix == DIFFERENT and self.case.starts_here:
+            matrix, cells = self._matrices(full, selected, again, self._otherwise_before())
         ran = set(selected.collected or ())
         broken = {test for test in truth.failing if test not in ran and selected.is_broken(test)}
         return Verdict(
@@ -153,12 +156,30 @@ class Trial:
         """An empty store; compiled code is kept from case to case, and for all stores."""
         return empty_store(self.tree, name)
 
+    def _otherwise_before(self) -> frozenset[str]:
+        """Tests that now do otherwise on the version before than when that was recorded.
+
+        Time is one thing they may depend on: a row carried over is of another moment.
+        """
+        (self._store("before") / FILE_NAME).write_bytes(self.material.history)
+        first = matrix_in(self.tree.folder / "before")
+        self._all(self._store("before"))
+        second = matrix_in(self.tree.folder / "before")
+        if first is None or second is None:
+            return frozenset()
+        return frozenset(cell.test for cell in differing_cells(first, second, second.tests))
+
     def _matrices(
-        self, full: Ran, selected: Ran, again: Ran | None = None
+        self,
+        full: Ran,
+        selected: Ran,
+        again: Ran | None = None,
+        otherwise: frozenset[str] = frozenset(),
     ) -> tuple[str, tuple[str, ...]]:
         """Whether the matrix after the selected run is that of the run of everything.
 
-        Where everything ran `again`, only tests count that did the same both times.
+        Where everything ran `again`, only tests count that did the same both times, and
+        none of those that do `otherwise` without the edit.
         """
         if not (_is_whole(full) and _is_whole(selected)):
             return NOT_COMPARED, ()
@@ -167,7 +188,7 @@ class Trial:
             return NOT_COMPARED, ()
         # The row of a failing test holds what pytest does to show the failure, some of it
         # only for the first one. Such a row was measured and will be again, not carried over.
-        aside = self.material.unsteady | self.material.flaky
+        aside = self.material.unsteady | self.material.flaky | otherwise
         if again is not None:
             second = matrix_in(self.tree.folder / "again")
             if second is None or not _is_whole(again):
