@@ -53,12 +53,16 @@ def relied(text: str) -> set[str]:
             "SELECT name FROM cheap",
             {
                 *("cheap:exists", "book.name:read", "book.name:rows"),
-                *("book.price:read", "book.price:rows"),
+                *("book.price:read", "book.price:rows", "cheap:names name"),
             },
         ),
         (
             "WITH few AS (SELECT name AS n FROM book) SELECT n FROM few",
-            {"book.name:read", "book.name:rows"},
+            {"book.name:read", "book.name:rows", "book:names n"},
+        ),
+        (
+            "SELECT price * 2 AS total FROM book WHERE total > 5",
+            {"book.price:read", "book.price:rows", "book:names total"},
         ),
         (
             "INSERT INTO book (price, name) VALUES (1, 'x')",

@@ -8,7 +8,7 @@ star: those are in the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from edgewise.context.databases import reliance as manners
@@ -27,6 +27,14 @@ _ABOUT_TABLES = {"table_info", "table_xinfo", "foreign_key_list", "index_list", 
 _ABOUT_ALL = {"table_list", "index_info", "integrity_check", "schema_version"}
 _REMEMBERED = {"user_version", "application_id", "encoding"}
 
+_KEYWORDS = frozenset(
+    "all and as asc between by case create cross default delete desc distinct drop else end except "
+    "exists from group having if in index inner insert intersect into is join left like limit "
+    "not null offset on or order outer primary returning select set table then union unique "
+    "update using values when where with".split()
+)
+_BEFORE_OTHERS = frozenset({".", "as", "from", "join", "into", "update", "table", "index", "with"})
+
 Relied = tuple[str, Reliance]  # the name of the attached database ("main"), and what of it
 
 
@@ -40,6 +48,7 @@ def relied_on(text: str, notes: Sequence[Note]) -> tuple[Relied, ...]:
         found.update(dict.fromkeys((db, Reliance(t, "", manners.COLUMNS)) for db, t in tables))
     if _minds_indexes(tokens):
         found.update(dict.fromkeys((db, Reliance(t, "", manners.INDEXES)) for db, t in tables))
+    found.update(dict.fromkeys(_foreign(found, tables, _unqualified(tokens))))
     for db, relied in [(db, r) for db, r in found if r.manner == manners.INSERT]:
         del found[db, relied]
         if several:
@@ -56,7 +65,7 @@ def _from_notes(notes: Sequence[Note]) -> Iterator[Relied]:
         db = database or "main"
         master = (first or "").startswith("sqlite_")
         if code in _DDL:
-            yield _defined(code, first, second, db)
+            yield from _defined(code, first, second, db)
         elif master and code != _PRAGMA:
             if not ddl:
                 yield db, EVERYTHING
@@ -82,13 +91,15 @@ def _read(db: str, table: str, column: str, is_view: bool) -> Iterator[Relied]:
         yield db, Reliance(table, column, manners.ROWS)
 
 
-def _defined(code: int, first: str | None, second: str | None, db: str) -> Relied:
+def _defined(code: int, first: str | None, second: str | None, db: str) -> Iterator[Relied]:
     """DDL relies on what is there, or is not, of the name it is about."""
     if code == _ALTER:
-        return first or "main", Reliance(second or "", "", manners.WHOLE)
-    if code in (_INDEX, _DROP_INDEX):
-        return db, Reliance(second or "", "", manners.INDEXES)
-    return db, Reliance(first or "", "", manners.WHOLE)
+        yield first or "main", Reliance(second or "", "", manners.WHOLE)
+    elif code in (_INDEX, _DROP_INDEX):
+        yield db, Reliance(first or "", "", manners.INDEX)
+        yield db, Reliance(second or "", "", manners.EXISTS)
+    else:
+        yield db, Reliance(first or "", "", manners.WHOLE)
 
 
 def _asked(db: str, pragma: str, argument: str | None) -> Iterator[Relied]:
@@ -111,6 +122,32 @@ def _asks_for_all(tokens: Sequence[Word]) -> bool:
         or (token == "natural" and token.kind == "word")
         for at, token in enumerate(tokens)
     )
+
+
+def _foreign(
+    found: Iterable[Relied], tables: Sequence[tuple[str, str]], names: set[str]
+) -> Iterator[Relied]:
+    """Names that would mean something else, or nothing at all, if a table had such a column."""
+    owned: dict[tuple[str, str], set[str]] = {place: set() for place in tables}
+    for db, relied in found:
+        owned.setdefault((db, relied.table), set()).add(relied.column.lower())
+    for db, table in dict.fromkeys(tables):
+        others = names - owned[db, table] - {table.lower()}
+        if others:
+            yield db, Reliance(table, "", manners.NAMES, tuple(sorted(others)))
+
+
+def _unqualified(tokens: Sequence[Word]) -> set[str]:
+    """Names that stand by themselves: which table has such a column decides what they mean."""
+    found = set()
+    qualifying = {token.lower() for token, behind in pairwise(tokens) if behind == "."}
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1] if at else ""
+        behind = tokens[at + 1] if at + 1 < len(tokens) else ""
+        if token.kind == "quoted" or (token.kind == "word" and token not in _KEYWORDS):
+            if before not in _BEFORE_OTHERS and behind not in (".", "("):
+                found.add(token.lower())
+    return found - qualifying
 
 
 def _minds_indexes(tokens: Sequence[Word]) -> bool:

@@ -20,11 +20,14 @@ INSERT = "insert"  # what a table demands of a row that gives values to `columns
 DELETE = "delete"  # what else depends on a row
 WHOLE = "whole"  # everything about a table; without a table, about the database
 INDEXES = "indexes"  # the names of the indexes of a table
+INDEX = "index"  # whether an index of that name is there, of whatever table
+NAMES = "names"  # which of some names are columns of a table, and which are not
 SETTINGS = "settings"  # what the database remembers of itself
 REST = "rest"  # what a script does that is not about one table
 FILE = "file"  # every byte of a file
 
 _SAFE = " _-"
+_LISTING = (INSERT, NAMES)
 
 
 class Reliance(NamedTuple):
@@ -37,7 +40,7 @@ class Reliance(NamedTuple):
 
     def __str__(self) -> str:
         where = ".".join(_quoted(part) for part in (self.table, self.column) if part)
-        columns = " " + ",".join(map(_quoted, self.columns)) if self.manner == INSERT else ""
+        columns = " " + ",".join(map(_quoted, self.columns)) if self.manner in _LISTING else ""
         return f"{where}:{self.manner}{columns}"
 
     @classmethod

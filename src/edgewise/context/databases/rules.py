@@ -4,7 +4,8 @@
 |----------------------------|-----------------------------------------------------------|
 | column renamed or dropped  | who reads or writes it; who asks for all columns          |
 | table renamed or dropped   | who mentions it, or refers to it                          |
-| column added, may be null  | who asks for all columns                                  |
+| column added, may be null  | who asks for all columns, or means something else by that |
+|                            | name: a column of another table, an alias, a text         |
 | column added, not null     | the same, and who inserts without it                      |
 | type, default, collation   | who reads or writes the column                            |
 | constraint                 | who writes to what it is about                            |
@@ -25,6 +26,8 @@ from edgewise.context.key import ABSENT
 
 def fingerprint(schema: Schema, relied: Reliance) -> str:
     """What `relied` is like in a schema, in a short text; `ABSENT` if it is not there."""
+    if relied.manner == manners.INDEX:
+        return ABSENT if not _has_index(schema, relied.table) else "there"
     if not relied.table:
         found: object = _OF_DATABASE[relied.manner](schema)
         return ABSENT if found is None else digest(found)
@@ -59,11 +62,29 @@ def _columns(schema: Schema, table: Table, relied: Reliance) -> object:
     return table.definition, [_nature(column) for column in table.columns]
 
 
+def _names(schema: Schema, table: Table, relied: Reliance) -> object:
+    """Of a view, the names that it or a table behind it has are looked at."""
+    tables = [table] if table.columns else _mentioned(schema, table)
+    owned = sorted(
+        (other.name, name)
+        for other in tables
+        for name in relied.columns
+        if other.column(name) is not None
+    )
+    return table.name, table.definition, owned
+
+
 def _behind(schema: Schema, table: Table) -> object:
     """Everything about the tables that the definition of a view mentions."""
+    others = _mentioned(schema, table)
+    return sorted(repr(_whole(schema, t, Reliance("", "", ""))) for t in others)
+
+
+def _mentioned(schema: Schema, table: Table) -> list[Table]:
+    """The tables that the definition of a view mentions."""
     mentioned = {word.lower() for word in words(table.definition) if word.is_name}
     others = [t for name in mentioned & schema.tables.keys() for t in schema.tables[name]]
-    return sorted(repr(_whole(schema, t, Reliance("", "", ""))) for t in others if t is not table)
+    return [t for t in others if t is not table]
 
 
 def _write(schema: Schema, table: Table, relied: Reliance) -> object:
@@ -120,6 +141,7 @@ _OF_TABLE: dict[str, Callable[[Schema, Table, Reliance], object]] = {
     manners.INSERT: _insert,
     manners.DELETE: _delete,
     manners.INDEXES: _indexes,
+    manners.NAMES: _names,
 }
 
 
@@ -176,6 +198,11 @@ def _all(schema: Schema) -> Iterator[tuple[str, Table]]:
 
 def _all_indexes(schema: Schema) -> object:
     return sorted({(name, index) for name, table in _all(schema) for index in table.indexes})
+
+
+def _has_index(schema: Schema, name: str) -> bool:
+    indexes = {index.lower() for _, table in _all(schema) for index in table.indexes}
+    return name.lower() in indexes
 
 
 _OF_DATABASE: dict[str, Callable[[Schema], object]] = {

@@ -396,6 +396,8 @@ _ASPECTS = {
     manners.INSERT: "what is demanded of new rows of ",
     manners.DELETE: "what refers to ",
     manners.INDEXES: "the indexes of ",
+    manners.INDEX: "the index ",
+    manners.NAMES: "the columns of ",
 }
 
 
