@@ -125,16 +125,31 @@ def entries(directory: str, without: Callable[[str], bool]) -> str:
     return digest("\0".join(every).encode("utf-8", "surrogateescape"))
 
 
-def below(directory: str, without: Callable[[str], bool]) -> list[str]:
-    """The directories, with a slash at their end, and files in a directory; not very many."""
+def below(directory: str, without: Callable[[str], bool]) -> tuple[list[str], bool]:
+    """The directories, with a slash at their end, and files in a directory, and True.
+
+    Where they are very many, directories only, and False.
+    """
+    places: list[str] = []
     found: list[str] = []
     for above, directories, files in os.walk(directory):
         directories[:] = [name for name in sorted(directories) if not without(name)]
-        found += [os.path.join(above, "")]
-        found += [os.path.join(above, name) for name in sorted(files) if not without(name)]
-        if len(found) > MOST:
-            break
-    return found[:MOST]
+        places.append(os.path.join(above, ""))
+        if len(found) <= MOST:
+            found += [os.path.join(above, name) for name in sorted(files) if not without(name)]
+    few = len(found) + len(places) <= MOST
+    return (places + found if few else places), few
+
+
+def matching(directory: str, pattern: str) -> list[str]:
+    """What is in a directory and has a name that matches."""
+    from fnmatch import fnmatchcase
+
+    try:
+        names = sorted(os.listdir(directory))
+    except OSError:
+        return []
+    return [os.path.join(directory, name) for name in names if fnmatchcase(name, pattern)]
 
 
 def _entry(entry: os.DirEntry[str]) -> str:

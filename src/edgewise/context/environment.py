@@ -243,7 +243,7 @@ def _merely_kept(frame: Any) -> bool:
 def _is_for_a_child(frame: Any) -> bool:
     """Whether a program is looked for that is to be run; which ones there are is not watched."""
     for _ in range(3):
-        if frame is not None and frame.f_code.co_name in ("get_exec_path", "_found"):
+        if frame is not None and frame.f_code.co_name in ("get_exec_path", "_path"):
             return True
         frame = frame and frame.f_back
     return False

@@ -10,9 +10,9 @@ import os
 import sys
 from _thread import get_ident
 
-from edgewise.context import disk
+from edgewise.context import disk, shell
 from edgewise.context.file_calls import FINDERS, caller_of, path_of, unwatch, watch
-from edgewise.context.file_prints import ACCESS, LINK, LIST, PROBE, READ, SIZES, STAT
+from edgewise.context.file_prints import ACCESS, BULK, LINK, LIST, PROBE, READ, SIZES, STAT
 from edgewise.context.file_reads import FileReads
 from edgewise.context.key import ABSENT
 from edgewise.context.programs import LARGE, Programs
@@ -50,7 +50,7 @@ class Files(FileReads):
     def __init__(self, config: ContextConfig) -> None:
         super().__init__(config)
         self._remembered = Remembered(self.remembered)
-        self._programs = Programs(self._named, self._script, self._is_directory)
+        self._programs = Programs(self._named, self._script, self._is_directory, self._matched)
         self._everybody: Callable[[str, str], None] = lambda kind, name: None
 
     def join(self, witness: Witness) -> None:
@@ -101,8 +101,19 @@ class Files(FileReads):
         if name is not None:
             own = function in ("access", "may")
             by = function if own else caller_of(sys._getframe(3))
+            if by == "samefile":
+                self._follow(name)
             if by not in _RESOLVING:
                 self._use(_HOW.get(by, STAT), name)
+
+    def _follow(self, name: str) -> None:
+        """Where a path leads counts: each link on the way."""
+        at = 0
+        while at >= 0:
+            at = name.find("/", at + 1)
+            above = name if at < 0 else name[:at]
+            if above and self._ourselves(os.path.islink, self.paths.filename(above)):
+                self._use(LINK, above)
 
     def followed(self, path: Any) -> None:
         """Where a link points is about to be asked."""
@@ -145,11 +156,11 @@ class Files(FileReads):
     def started(self, args: tuple[Any, ...]) -> None:
         """A program is about to be started."""
         _, arguments, directory, variables = args
-        self._programs.started(arguments, directory, variables is None)
+        self._programs.started(arguments, directory, variables)
 
     def spawned(self, args: tuple[Any, ...]) -> None:
         """A program is about to be started, or to take the place of this one."""
-        self._programs.started(args[1], None, args[2] is None)
+        self._programs.started(args[1], None, args[2])
 
     def told_a_shell(self, command: Any) -> None:
         """A shell is about to be told what to do."""
@@ -162,21 +173,44 @@ class Files(FileReads):
         it is `spelled` like a file.
         """
         name = self.paths.name(path)
-        if name is None or name == "." or os.path.isabs(name):
+        if name is None or os.path.isabs(name):
             return
         nature = self._ourselves(disk.nature, self.paths.filename(name))
         if nature == "f":
             self._note_read(name)
             self._use(READ, name)
         elif nature == "d" and told:
-            for found in self._ourselves(
-                disk.below, self.paths.filename(name), self._without(name)
-            ):
-                inside = self.paths.name(found)
-                if inside is not None:
-                    self._use(LIST if found.endswith(os.sep) else READ, inside)
+            self._all_below(name)
         elif nature == ABSENT and spelled:
             self._use(PROBE, name)
+
+    def _all_below(self, name: str) -> None:
+        """All that is in a directory counts; where that is very much, each directory as a whole."""
+        filename = self.paths.filename(name)
+        found, few = self._ourselves(disk.below, filename, self._without(name))
+        for path in found:
+            inside = self.paths.name(path)
+            if inside is not None and path.endswith(os.sep):
+                self._use(LIST if few else BULK, inside)
+            elif inside is not None:
+                self._use(READ, inside)
+
+    def _matched(self, pattern: str) -> None:
+        """A shell puts the names of all files that match in the place of a pattern."""
+        parts = pattern.split(os.sep)
+        at = next(at for at, part in enumerate(parts) if shell.is_pattern(part))
+        directory = os.sep.join(parts[:at]) or os.sep
+        name = self.paths.name(directory)
+        if name is None or os.path.isabs(name):
+            return
+        if self._ourselves(disk.nature, self.paths.filename(name)) != "d":
+            return
+        if len(parts) > at + 1:
+            self._all_below(name)
+            return
+        self._use(LIST, name)
+        for found in self._ourselves(disk.matching, self.paths.filename(name), parts[at]):
+            self._named(found, True, False)
 
     def _is_directory(self, path: str) -> bool:
         name = self.paths.name(path)

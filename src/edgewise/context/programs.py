@@ -2,14 +2,16 @@
 
 Nothing tells what such a program reads. But mostly it was told so: `["sh", "run.sh"]`,
 `"sort < words.txt"`, `["tidy", "--config=tidy.rc", "page.html"]`. Of a text for a shell,
-and of a script, every word counts that is the name of a file, and each `$VARIABLE`.
+and of a script, every word counts that is the name of a file, each pattern such as
+`data/*.txt`, and each `$VARIABLE`.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import sys
+
+from edgewise.context import shell
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -22,9 +24,6 @@ LARGE = 1 << 16  # bytes of a script that are read
 MOST = 32  # scripts that run scripts
 _SHELLS = frozenset({"sh", "bash", "dash", "zsh", "ksh", "busybox", "ash", "fish"})
 _PYTHON = ("python", "pypy")
-_WORD = re.compile(r"[^\s'\"<>|;&()`$=,{}\[\]]+")
-_VARIABLE = re.compile(r"\$\{?([A-Za-z_]\w*)")
-_ENTERED = re.compile(r"(?:\bcd|-C)\s+['\"]?([^\s'\";&|]+)")
 _ENTERING = ("-C", "--directory", "cd")
 _UNTOLD = dict.fromkeys(("make", "gmake"), ("GNUmakefile", "makefile", "Makefile"))
 _SCRIPTS = (".sh", ".bash", ".zsh", ".ksh", ".mk", "akefile")
@@ -38,29 +37,35 @@ class Programs:
         named: Named,
         read: Callable[[str], bytes | None],
         is_directory: Callable[[str], bool],
+        matched: Callable[[str], None],
     ) -> None:
         self._named = named
+        self._matched = matched
         self._read = read
         self._is_directory = is_directory
 
-    def started(self, arguments: Any, directory: Any, inherits: bool) -> None:
-        """A program is about to be started; whether it has our variables."""
+    def started(self, arguments: Any, directory: Any, variables: Any) -> None:
+        """A program is about to be started; with our variables, unless it is given others."""
         words = [os.fsdecode(word) for word in _as_list(arguments)]
         if not words or _is_python(words[0]):
             return  # it tells itself what it reads
+        inherits = variables is None
         here = os.path.join(os.getcwd(), os.fsdecode(directory) if directory else "")
-        shell = os.path.basename(words[0]) in _SHELLS
-        if shell and "-c" in words[1:-1]:
+        program = os.path.basename(words[0])
+        in_shell = program in _SHELLS
+        if in_shell and "-c" in words[1:-1]:
             at = words.index("-c")
             self._text(words[at + 1], [here], inherits, set(), named=True)
             words = words[at + 2 :]
         elif os.sep not in words[0]:
-            self._found(words[0], inherits)
+            self._found(words[0], variables)
+        if inherits and program in shell.PRINTERS:
+            _read_variables(" ".join([program, *words[1:]]))
         words += _UNTOLD.get(os.path.basename(words[0]), ()) if words else ()
         seen: set[str] = set()
         for at, word in enumerate(words):
             for path in filter(None, (word, word.partition("=")[2])):
-                ran = at == 0 or (shell and at == 1)
+                ran = at == 0 or (in_shell and at == 1)
                 self._file(os.path.join(here, path), [here], inherits, seen, ran=ran)
                 told = at > 0 and words[at - 1] not in _ENTERING
                 self._named(os.path.join(here, path), told, _is_path(path))
@@ -69,13 +74,13 @@ class Programs:
         """A shell is about to be told what to do."""
         self._text(os.fsdecode(text), [os.getcwd()], True, set(), named=True)
 
-    def _found(self, program: str, inherits: bool) -> None:
+    def _found(self, program: str, variables: Any) -> None:
         """A program is looked for along the path, which may lead through the project."""
-        for directory in os.environ.get("PATH", "").split(os.pathsep):
+        for directory in _path(variables).split(os.pathsep):
             path = os.path.join(directory, program)
             if self._read(path) is not None:
                 self._named(path, False, False)
-                self._file(path, [os.getcwd()], inherits, set(), ran=True)
+                self._file(path, [os.getcwd()], variables is None, set(), ran=True)
                 return
 
     def _text(
@@ -83,15 +88,17 @@ class Programs:
     ) -> None:
         """What a shell is told: words that are names of files, and variables."""
         if inherits:
-            for variable in _VARIABLE.findall(text):
-                os.environ.get(variable)  # which is noticed
-        words = set(_WORD.findall(text))
-        words |= {word.lstrip("/") for word in words} - {""}  # `$(dirname "$0")/lib.sh`
+            _read_variables(text)
+        words = shell.words(text)
         python = any(map(_is_python, words))
         further = [os.path.join(place, word) for place in places for word in sorted(words)]
-        entered = set(_ENTERED.findall(text))
+        entered = shell.entered(text)
         places = [*places, *filter(self._is_directory, further)]  # `cd tools && ...`
-        for word in sorted(words):
+        for word in sorted(shell.patterns(text)):
+            for place in places:
+                self._matched(os.path.join(place, word))
+        untold = {name for word in words for name in _UNTOLD.get(word, ())}
+        for word in sorted(words | untold):
             if python and word.endswith(".py"):
                 continue
             for place in places:
@@ -115,6 +122,22 @@ class Programs:
             return
         beside = list(dict.fromkeys([*places, os.path.dirname(path)]))
         self._text(text.decode("utf-8", "replace"), beside, inherits, seen, named=False)
+
+
+def _path(variables: Any) -> str:
+    """Where programs are looked for: along the path of those variables, or of ours."""
+    for name in ("PATH", b"PATH"):
+        if variables is not None and name in variables:
+            return os.fsdecode(variables[name])
+    return os.environ.get("PATH", "") if variables is None else os.defpath
+
+
+def _read_variables(text: str) -> None:
+    """Read the variables that a text for a shell asks for, which is noticed."""
+    if shell.asks_for_all_variables(text):
+        len(os.environ)
+    for name in shell.variables(text):
+        os.environ.get(name)
 
 
 def _as_list(arguments: Any) -> Iterable[Any]:

@@ -28,10 +28,14 @@ _ABOUT_ALL = {"table_list", "index_info", "integrity_check", "schema_version"}
 _REMEMBERED = {"user_version", "application_id", "encoding"}
 
 _KEYWORDS = frozenset(
-    "all and as asc between by case create cross default delete desc distinct drop else end except "
-    "exists from group having if in index inner insert intersect into is join left like limit "
-    "not null offset on or order outer primary returning select set table then union unique "
-    "update using values when where with".split()
+    {
+        *("all", "and", "as", "asc", "between", "by", "case", "create", "cross", "default"),
+        *("delete", "desc", "distinct", "drop", "else", "end", "except", "exists", "from"),
+        *("group", "having", "if", "in", "index", "inner", "insert", "intersect", "into"),
+        *("is", "join", "left", "like", "limit", "not", "null", "offset", "on", "or", "order"),
+        *("outer", "primary", "returning", "select", "set", "table", "then", "union"),
+        *("unique", "update", "using", "values", "when", "where", "with"),
+    }
 )
 _BEFORE_OTHERS = frozenset({".", "as", "from", "join", "into", "update", "table", "index", "with"})
 
