@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from edgewise.trace import lending
@@ -23,17 +25,18 @@ def lent(windows: list[int]) -> Lending:
     return Lending(lambda: windows[-1])
 
 
+CODE = compile("", "thing.py", "exec")
 LIBRARY = Module(7, "key", "library:thing.py", 20, "digest")
 
 
 def test_who_finds_a_place_full_depends_on_who_filled_it(lent: Lending, windows: list[int]) -> None:
     owner = Owner()
-    lent.lend(LIBRARY, 3, owner)
+    lent.lend(LIBRARY, 3, owner, CODE)
     lent.borrow(LIBRARY, 3, owner)
     assert lent.lenders(1) == set()
     windows.append(2)
     lent.borrow(LIBRARY, 3, owner)
-    lent.lend(LIBRARY, 3, owner)
+    lent.lend(LIBRARY, 3, owner, CODE)
     windows.append(3)
     lent.borrow(LIBRARY, 3, owner)
     assert lent.lenders(2) == {1}
@@ -45,7 +48,7 @@ def test_an_object_at_the_address_of_another_has_borrowed_nothing(
 ) -> None:
     monkeypatch.setattr(lending, "address", lambda owner: 5)
     first = Owner()
-    lent.lend(LIBRARY, 3, first)
+    lent.lend(LIBRARY, 3, first, CODE)
     windows.append(2)
     lent.borrow(LIBRARY, 3, Owner())
     assert lent.lenders(2) == set()
@@ -60,12 +63,24 @@ def test_owners_that_are_gone_are_forgotten(
     lent = Lending(lambda: windows[-1])
     kept = Owner()
     kept.number = next(numbers)  # type: ignore[attr-defined]
-    lent.lend(LIBRARY, 3, kept)
+    lent.lend(LIBRARY, 3, kept, CODE)
     for number in numbers:
         gone = Owner()
         gone.number = number  # type: ignore[attr-defined]
-        lent.lend(LIBRARY, 3, gone)
+        lent.lend(LIBRARY, 3, gone, CODE)
     assert len(lent._owned[7, 3]) < 10
     windows.append(2)
     lent.borrow(LIBRARY, 3, kept)
     assert lent.lenders(2) == {1}
+
+
+def test_what_was_used_to_fill_a_place_is_lent_with_it(lent: Lending) -> None:
+    def fills() -> None:
+        lent.lend(LIBRARY, 3, Owner(), sys._getframe().f_code)
+        lent.use("file", "read page.html", sys._getframe())
+
+    fills()
+    lent.use("file", "read other.html", sys._getframe())
+    assert lent.used(1, "file", "probe page.html")
+    assert not lent.used(1, "file", "read other.html")
+    assert not lent.used(2, "file", "read page.html")

@@ -3,19 +3,24 @@
 A library caches as well, mostly on objects that one test makes and drops. So the
 work that fills a place of an object is not told apart, as in the project's own code:
 whoever finds it full depends on all functions of libraries that ran in the window
-of whoever filled it. Places that hang on no object are filled like the project's.
+of whoever filled it, and on the files and variables that were used for it. Places that
+hang on no object are filled like the project's.
 """
 
 from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
+from types import CodeType, FrameType
 from typing import Any
 
 from edgewise.trace.runtime import Module, address
 
 Place = tuple[int, int]  # file, probe
+Used = tuple[str, str]  # a kind of context, and which file or variable
 FEW = 2000  # owners, whose death is not looked after
+DEEP = 100  # calls between whoever fills a place and what is used for it
+_LENT = ("file", "env")  # what is asked of a database goes by its text
 
 
 class Lending:
@@ -28,9 +33,12 @@ class Lending:
         self._owned: dict[Place, dict[int, tuple[Any, ...]]] = {}
         self._entries = 0
         self._limit = FEW
+        self._filling: set[CodeType] = set()  # functions of libraries that fill places
+        self._used: dict[int, set[Used]] = {}  # window -> what was used while places were filled
 
-    def lend(self, module: Module, probe: int, owner: object) -> None:
+    def lend(self, module: Module, probe: int, owner: object, by: CodeType) -> None:
         """The place of a region, which hangs on `owner`, is being filled."""
+        self._filling.add(by)
         place, window = (module.number, probe), self.window()
         owners = self._owned.setdefault(place, {})
         known = owners.get(address(owner))
@@ -55,6 +63,23 @@ class Lending:
         """Know of no place any more."""
         self._owned.clear()
         self.borrowed.clear()
+        self._used.clear()
+
+    def use(self, kind: str, name: str, frame: FrameType | None) -> None:
+        """Something that surrounds the program is used, maybe to fill a place."""
+        if not self._filling or kind not in _LENT:
+            return
+        for _ in range(DEEP):
+            if frame is None:
+                return
+            if frame.f_code in self._filling:
+                self._used.setdefault(self.window(), set()).add(_used(kind, name))
+                return
+            frame = frame.f_back
+
+    def used(self, window: int, kind: str, name: str) -> bool:
+        """Whether a piece of context was used in a window while a place was filled."""
+        return _used(kind, name) in self._used.get(window, ())
 
     def borrow(self, module: Module, probe: int, owner: object) -> None:
         """The place that hangs on `owner` was found full."""
@@ -74,6 +99,11 @@ class Lending:
             found |= new
             waiting += new
         return found - {window}
+
+
+def _used(kind: str, name: str) -> Used:
+    """A piece of context, however it is used: the same file may be looked for and read."""
+    return kind, name.partition(" ")[2] or name
 
 
 def _reference(owner: object) -> Any:

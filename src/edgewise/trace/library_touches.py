@@ -10,13 +10,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 
+from edgewise.context.key import PREFIX as CONTEXT
+from edgewise.context.key import key_and_fingerprint
 from edgewise.context.library.fingerprints import DISTRIBUTION, MISSING, MODULE, TEXT
 from edgewise.context.library.installed import RUNNERS, canonical
 from edgewise.context.library.watcher import LibraryWatcher
 from edgewise.trace import runtime
 from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts
-from edgewise.trace.history import IMPORT, LIBRARY, PROCESS, STATEMENT, Touch, Unit
+from edgewise.trace.history import IMPORT, LIBRARY, PROCESS, REGION, STATEMENT, Touch, Unit
 from edgewise.trace.library import Libraries, is_library
 from edgewise.trace.library_made import Made, effect_of
 from edgewise.trace.recorder import Recorder
@@ -61,6 +63,7 @@ class LibraryTouches:
             lenders = self.recorder.lending.lenders(number) if unit.kind not in _LASTING else ()
             for lender in lenders:
                 if lender not in unit.refs:  # else it has what the lender has anyway
+                    unit.touches.update(self._used_for_others(lender))
                     for file, row in rows_of.get(lender, {}).items():
                         rows[file] = rows.get(file, 0) | row
             self._convert_touches(unit)  # while there are few
@@ -104,10 +107,34 @@ class LibraryTouches:
         lending, units = self.recorder.lending, self.recorder.units
         wanted = {lender for lenders in lending.borrowed.values() for lender in lenders}
         return {
-            window: {n: row for n, row in units[window].hits.items() if n in self.numbers}
+            window: self._rows_within(window)
             for window in wanted
             if units[window].kind not in _LASTING  # all who import it depend on it
         }
+
+    def _rows_within(self, window: int) -> dict[int, int]:
+        """What ran of libraries in a window, and in the fillings in it."""
+        units = self.recorder.units
+        found: dict[int, int] = {}
+        seen, waiting = {window}, [window]
+        while waiting:
+            unit = units[waiting.pop()]
+            for number, row in unit.hits.items():
+                if number in self.numbers:
+                    found[number] = found.get(number, 0) | row
+            inside = {at for at in unit.refs - seen if units[at].kind == REGION}
+            inside = {at for at in inside if units[at].key.startswith(PREFIX)}
+            seen |= inside
+            waiting += inside
+        return found
+
+    def _used_for_others(self, window: int) -> Iterator[Touch]:
+        """The files and variables that were used in a window to fill what others found full."""
+        for touch in self.recorder.units[window].touches:
+            if touch.kind.startswith(CONTEXT):
+                key, _ = key_and_fingerprint(*touch)
+                if self.recorder.lending.used(window, *key):
+                    yield touch
 
     # -- what ran ----------------------------------------------------------------------
 

@@ -45,6 +45,7 @@ class Recorder(Filler):
         self.imports: dict[int, int] = {}  # file -> its import unit
         self.whole: set[int] = set()  # files whose import came to its end
         self.lending = Lending(lambda: self.bases[-1])
+        self.watching.used = self.lending.use
         self.settling = Settling()
         self._settled = False
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
@@ -157,7 +158,7 @@ class Recorder(Filler):
 
     def _lend(self, module: Module, probe: int, owner: object) -> None:
         if self._ours():
-            self.lending.lend(module, probe, owner)
+            self.lending.lend(module, probe, owner, sys._getframe(2).f_code)
 
     def _borrow(self, module: Module, probe: int, owner: object) -> None:
         if self._ours():

@@ -14,6 +14,7 @@ from edgewise.trace import noting, runtime
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from types import FrameType
 
 
 class Watching:
@@ -29,6 +30,8 @@ class Watching:
         self.busy = surroundings.busy
         self.rounds = 0  # how often what was used has been taken
         self.leavings = Leavings()
+        # Told by the recorder: whom to tell of what is used, and in which frame.
+        self.used: Callable[[str, str, FrameType | None], None] = lambda kind, name, frame: None
 
     def install(self) -> None:
         """Be told by the watchers."""
@@ -57,6 +60,7 @@ class Watching:
             return
         if whose == PROGRAM:
             runtime.surrounding[key] = None
+            self.used(kind, name, sys._getframe(1))
         elif whose == EVERYBODY:
             runtime.everywhere[key] = None
         else:

@@ -148,9 +148,9 @@ def _unqualified(tokens: Sequence[Word]) -> set[str]:
     for at, token in enumerate(tokens):
         before = tokens[at - 1] if at else ""
         behind = tokens[at + 1] if at + 1 < len(tokens) else ""
-        if token.kind == "quoted" or (token.kind == "word" and token not in _KEYWORDS):
-            if before not in _BEFORE_OTHERS and behind not in (".", "("):
-                found.add(token.lower())
+        is_name = token.kind == "quoted" or (token.kind == "word" and token not in _KEYWORDS)
+        if is_name and before not in _BEFORE_OTHERS and behind not in (".", "("):
+            found.add(token.lower())
     return found - qualifying
 
 
