@@ -74,13 +74,17 @@ def test_owners_that_are_gone_are_forgotten(
     assert lent.lenders(2) == {1}
 
 
-def test_what_was_used_to_fill_a_place_is_lent_with_it(lent: Lending) -> None:
+def test_what_was_used_to_fill_a_place_is_lent_with_it(lent: Lending, windows: list[int]) -> None:
+    owner = Owner()
+
     def fills() -> None:
-        lent.lend(LIBRARY, 3, Owner(), sys._getframe().f_code)
+        lent.lend(LIBRARY, 3, owner, sys._getframe().f_code)
         lent.use("file", "read page.html", sys._getframe())
 
     fills()
     lent.use("file", "read other.html", sys._getframe())
-    assert lent.used(1, "file", "probe page.html")
-    assert not lent.used(1, "file", "read other.html")
-    assert not lent.used(2, "file", "read page.html")
+    windows.append(2)
+    lent.borrow(LIBRARY, 3, owner)
+    windows.append(3)
+    assert lent.used_for(2) == {1: {("file", "page.html")}}
+    assert lent.used_for(3) == {}

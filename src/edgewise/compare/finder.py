@@ -57,11 +57,16 @@ class UserFinder:
             users.declare(path, by_use.naming((name,)))
             users.declare(path, by_use.naming(NAMESPACE_READERS))
             users.annotated.extend((path, d) for d, _ in own.declarations if name in d.annotated)
-        escaped = path in self.escaping or self.foreign.hold(path)
+        kept = self.foreign.hold(path)  # by a library, which may hand it to whoever asks
+        escaped = path in self.escaping or kept
         for other, index in self.program.files.items():
             by_use = self._by_use(other)
             self._through_chains(users, other, index, path, name)
             self._through_imports(users, other, index, path, name)
+            if kept:
+                users.add(other, index.attributes.get(name, 0))
+                users.declare(other, by_use.reading(name))
+                self._through_libraries(users, other, index, name)
             if escaped:
                 users.add_loose(other, index.attributes.get(name, 0))
                 users.add_loose(other, self._mentioning(other, OBJECT_READERS))
@@ -211,6 +216,21 @@ class UserFinder:
         for chain in filter(means, by_use.rows_with(last)):
             users.add(other, index.chains[chain])
         users.declare(other, by_use.chained(filter(means, by_use.chains_with(last))))
+
+    def _through_libraries(self, users: Users, other: str, index: FileIndex, name: str) -> None:
+        """`settings.LIMIT`, an object of a library that may stand for a module of ours."""
+        ending = f".{name}"
+
+        def lent(chain: str) -> bool:
+            root, _, rest = f"{chain}.".partition(".")
+            meant = index.imports.get(root, ())
+            ours = all(self.program.modules(one.partition(".")[0], other) for one in meant)
+            return ending + "." in f".{rest}" and bool(meant) and not ours
+
+        by_use = self._by_use(other)
+        for chain in filter(lent, by_use.rows_with(name)):
+            users.add(other, index.chains[chain])
+        users.declare(other, by_use.chained(filter(lent, by_use.chains_with(name))))
 
     def _through_imports(
         self, users: Users, other: str, index: FileIndex, path: str, name: str

@@ -18,6 +18,7 @@ from edgewise.trace.runtime import Module, address
 
 Place = tuple[int, int]  # file, probe
 Used = tuple[str, str]  # a kind of context, and which file or variable
+Work = tuple[int, CodeType]  # a window, and a function that filled a place in it
 FEW = 2000  # owners, whose death is not looked after
 DEEP = 100  # calls between whoever fills a place and what is used for it
 _LENT = ("file", "env")  # what is asked of a database goes by its text
@@ -33,13 +34,16 @@ class Lending:
         self._owned: dict[Place, dict[int, tuple[Any, ...]]] = {}
         self._entries = 0
         self._limit = FEW
-        self._filling: set[CodeType] = set()  # functions of libraries that fill places
-        self._used: dict[int, set[Used]] = {}  # window -> what was used while places were filled
+        self._filled_by: dict[Place, CodeType] = {}
+        # What was used in a window while a function filled a place, and who found such a place
+        # full: both by the function.
+        self._used: dict[Work, set[Used]] = {}
+        self._served: dict[int, set[Work]] = {}
 
     def lend(self, module: Module, probe: int, owner: object, by: CodeType) -> None:
         """The place of a region, which hangs on `owner`, is being filled."""
-        self._filling.add(by)
         place, window = (module.number, probe), self.window()
+        self._filled_by[place] = by
         owners = self._owned.setdefault(place, {})
         known = owners.get(address(owner))
         if known is None or (known[0] is not None and known[0]() is not owner):
@@ -64,22 +68,34 @@ class Lending:
         self._owned.clear()
         self.borrowed.clear()
         self._used.clear()
+        self._served.clear()
 
     def use(self, kind: str, name: str, frame: FrameType | None) -> None:
         """Something that surrounds the program is used, maybe to fill a place."""
-        if not self._filling or kind not in _LENT:
+        if not self._filled_by or kind not in _LENT:
             return
+        filling = set(self._filled_by.values())
         for _ in range(DEEP):
             if frame is None:
                 return
-            if frame.f_code in self._filling:
-                self._used.setdefault(self.window(), set()).add(_used(kind, name))
-                return
+            if frame.f_code in filling:
+                work = (self.window(), frame.f_code)
+                self._used.setdefault(work, set()).add(used(kind, name))
             frame = frame.f_back
 
-    def used(self, window: int, kind: str, name: str) -> bool:
-        """Whether a piece of context was used in a window while a place was filled."""
-        return _used(kind, name) in self._used.get(window, ())
+    def used_for(self, window: int) -> dict[int, set[Used]]:
+        """What was used for a window by others, who filled what it found full: by their windows."""
+        found: dict[int, set[Used]] = {}
+        seen: set[Work] = set()
+        waiting = list(self._served.get(window, ()))
+        while waiting:
+            work = waiting.pop()
+            if work not in seen and work[0] != window:
+                seen.add(work)
+                if work in self._used:
+                    found.setdefault(work[0], set()).update(self._used[work])
+                waiting += self._served.get(work[0], ())
+        return found
 
     def borrow(self, module: Module, probe: int, owner: object) -> None:
         """The place that hangs on `owner` was found full."""
@@ -89,6 +105,8 @@ class Lending:
         window = self.window()
         if known[1:] != (window,):
             self.borrowed.setdefault(window, set()).update(known[1:])
+            by = self._filled_by[module.number, probe]
+            self._served.setdefault(window, set()).update((lender, by) for lender in known[1:])
 
     def lenders(self, window: int) -> set[int]:
         """The windows that a window depends on, through others too."""
@@ -101,7 +119,7 @@ class Lending:
         return found - {window}
 
 
-def _used(kind: str, name: str) -> Used:
+def used(kind: str, name: str) -> Used:
     """A piece of context, however it is used: the same file may be looked for and read."""
     return kind, name.partition(" ")[2] or name
 

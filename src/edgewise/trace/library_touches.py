@@ -19,6 +19,7 @@ from edgewise.trace import runtime
 from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import IMPORT, LIBRARY, PROCESS, REGION, STATEMENT, Touch, Unit
+from edgewise.trace.lending import used
 from edgewise.trace.library import Libraries, is_library
 from edgewise.trace.library_made import Made, effect_of
 from edgewise.trace.recorder import Recorder
@@ -63,9 +64,10 @@ class LibraryTouches:
             lenders = self.recorder.lending.lenders(number) if unit.kind not in _LASTING else ()
             for lender in lenders:
                 if lender not in unit.refs:  # else it has what the lender has anyway
-                    unit.touches.update(self._used_for_others(lender))
                     for file, row in rows_of.get(lender, {}).items():
                         rows[file] = rows.get(file, 0) | row
+            if lenders:
+                unit.touches.update(self._used_for(number))
             self._convert_touches(unit)  # while there are few
             for file, row in rows.items():
                 unit.touches.update(self._row(file, row))
@@ -128,13 +130,14 @@ class LibraryTouches:
             waiting += inside
         return found
 
-    def _used_for_others(self, window: int) -> Iterator[Touch]:
-        """The files and variables that were used in a window to fill what others found full."""
-        for touch in self.recorder.units[window].touches:
-            if touch.kind.startswith(CONTEXT):
-                key, _ = key_and_fingerprint(*touch)
-                if self.recorder.lending.used(window, *key):
-                    yield touch
+    def _used_for(self, window: int) -> list[Touch]:
+        """The files and variables that others used to fill what was found full in a window."""
+        return [
+            touch
+            for lender, found in self.recorder.lending.used_for(window).items()
+            for touch in self.recorder.units[lender].touches
+            if touch.kind.startswith(CONTEXT) and used(*key_and_fingerprint(*touch)[0]) in found
+        ]
 
     # -- what ran ----------------------------------------------------------------------
 

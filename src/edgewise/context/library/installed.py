@@ -18,6 +18,7 @@ from functools import cached_property
 from edgewise.context.key import ABSENT
 
 _INSTALLED = ("site-packages", "dist-packages")
+EVERY = "*"  # in the place of a distribution: which of them there are
 _START, _END = 8_192, 65_536  # bytes of a compiled file that are looked at
 # What runs the tests, and ourselves: not part of any program under test.
 RUNNERS = frozenset(
@@ -184,12 +185,24 @@ class Installed:
 
     def entries(self, dist: str) -> str:
         """A text that moves with the entry points of a distribution."""
+        if dist == EVERY:
+            return self._with_entries()
         where = self.information(dist)
         try:
             with open(os.path.join(where or "", "entry_points.txt"), "rb") as file:
                 return hashlib.blake2b(file.read(), digest_size=8).hexdigest()
         except OSError:
             return ABSENT
+
+    def _with_entries(self) -> str:
+        """A digest of which distributions have entry points."""
+        found = {
+            canonical(entry.partition("-")[0])
+            for directory in sys.path
+            for entry in self._entries(directory)
+            if os.path.exists(os.path.join(directory, entry, "entry_points.txt"))
+        }
+        return hashlib.blake2b("\0".join(sorted(found)).encode(), digest_size=8).hexdigest()
 
     def _state_of_files(self, dist: str) -> str:
         found = self.find(dist.replace("-", "_"))

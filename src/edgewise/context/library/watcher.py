@@ -27,7 +27,7 @@ from edgewise.context.library.fingerprints import (
     RAN,
     TEXT,
 )
-from edgewise.context.library.installed import Installed
+from edgewise.context.library.installed import EVERY, Installed
 from edgewise.context.library.state import State
 from edgewise.context.library.tables import Tables
 
@@ -74,8 +74,10 @@ class LibraryWatcher:
         if name.endswith(_CODE) or "-packages" not in name:
             return
         dist = self.installed.owner(name)
+        entries = os.path.basename(name) == "entry_points.txt"
+        if entries:
+            self._touch(f"{ENTRIES} {EVERY}")  # another distribution may bring some
         if dist is not None:
-            entries = os.path.basename(name) == "entry_points.txt"
             self._touch(f"{ENTRIES if entries else DISTRIBUTION} {dist}")
 
     def fingerprint(self, name: str) -> str:
@@ -108,6 +110,8 @@ class LibraryWatcher:
         kind, _, rest = name.partition(" ")
         if kind == MISSING:
             return f"{rest}: can be imported now"
+        if kind == ENTRIES and rest == EVERY:
+            return "other distributions have entry points"
         if kind == ENTRIES:
             return f"{self._versions(rest)}: has other entry points"
         dist = rest if kind == DISTRIBUTION else self.installed.distribution(rest.partition(":")[0])

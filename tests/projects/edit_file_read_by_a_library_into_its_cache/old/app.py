@@ -1,0 +1,3 @@
+from web import Pages
+
+PAGES = Pages("theme", "pages")

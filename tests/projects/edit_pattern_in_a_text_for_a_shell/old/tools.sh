@@ -1,0 +1,1 @@
+for f in data/*.txt; do cat $f; done

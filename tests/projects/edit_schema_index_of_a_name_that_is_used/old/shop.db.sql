@@ -1,0 +1,2 @@
+CREATE TABLE book (id INTEGER PRIMARY KEY, price INTEGER);
+CREATE TABLE author (name TEXT);

@@ -1,0 +1,2 @@
+CURRENCY = "USD"
+LIMIT = 3

@@ -1,0 +1,9 @@
+from web import settings
+
+
+def price():
+    return settings.CURRENCY
+
+
+def limit():
+    return settings.LIMIT
