@@ -64,8 +64,6 @@ class UserFinder:
             self._through_chains(users, other, index, path, name)
             self._through_imports(users, other, index, path, name)
             if kept:
-                users.add(other, index.attributes.get(name, 0))
-                users.declare(other, by_use.reading(name))
                 self._through_libraries(users, other, index, name)
             if escaped:
                 users.add_loose(other, index.attributes.get(name, 0))
