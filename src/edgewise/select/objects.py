@@ -70,8 +70,10 @@ class ObjectRules:
             self._handing(users, known, further)
         for within, row in push.users.of_attribute(key, "__new__").own_rows.items():
             push.reached(push.tally.reaching(within[0], row), further, ENTITY)
-        for _, below in sorted(push.old.subclasses[key]):  # what a pickle names
-            push.reached(push.tally.looking_up(below.rpartition(".")[2]), further, ENTITY)
+        for path, below in sorted(push.old.subclasses[key]):  # what a pickle names
+            importing = push.knows.name(path, "")
+            looked_up = push.tally.looking_up(below.rpartition(".")[2])
+            push.reached(importing.among(looked_up), further, ENTITY)
         self._mentioning(key, name, known, cause)
 
     def _handing(self, users: Users, known: Known, cause: Cause) -> None:
