@@ -16,9 +16,10 @@ from edgewise.model.declarations import Declaration, declarations
 from edgewise.model.effects import Effects, effects
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import Function, Uses, bound_names, chain_of, own_parts, uses
+from edgewise.model.places import imported_as
 from edgewise.model.procedure import ENTRY, Node, Procedure
 from edgewise.model.subclassing import looked_at
-from edgewise.source.syntax import walk
+from edgewise.source.syntax import children, walk
 from edgewise.trace.placement import Placement, Witnesses
 
 Rows = dict[str, int]
@@ -145,11 +146,14 @@ class _Indexer:
         local = self._local(procedure)
         receivers = self._receivers(procedure)
         within = self._class_around(procedure)
+        imported = self._imported(procedure) & local
         for node in procedure.nodes:
             row = _row(witnesses.nodes[node.index])
             if row and node.syntax is not None:
-                parts = _parts(node, in_class=procedure.kind == "class")
+                parts = list(_parts(node, in_class=procedure.kind == "class"))
                 self._note(uses(parts, local, receivers), within, row)
+                if imported:  # each may be what was imported, or not
+                    self._note(uses(parts, local - imported), within, row)
                 self._note_imports(node, row)
             if row and node.kind == "handler":
                 _mention(self.found.names, (EXCEPT,), row)
@@ -180,6 +184,16 @@ class _Indexer:
                 if around.id not in self.bound:
                     self.bound[around.id] = bound_names(around.scope, imports=False)
                 names |= self.bound[around.id]
+            around = self.by_id[around.parent] if around.parent is not None else None
+        return names
+
+    def _imported(self, procedure: Procedure) -> frozenset[str]:
+        """Names that imports bind in a procedure or in a function around it."""
+        names: frozenset[str] = frozenset()
+        around: Procedure | None = procedure
+        while around is not None:
+            if around.kind not in ("module", "class"):
+                names |= _imported_in(around)
             around = self.by_id[around.parent] if around.parent is not None else None
         return names
 
@@ -309,11 +323,42 @@ def _first_parameter(scope: Function) -> frozenset[str]:
     return frozenset({parameters[0].arg})
 
 
-def _rebinds(scope: ast.AST, name: str) -> bool:
-    return any(
-        isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
-        for node in walk(scope)
+def _imported_in(procedure: Procedure) -> frozenset[str]:
+    return frozenset(
+        imported_as(alias)
+        for node in procedure.nodes
+        if isinstance(node.syntax, ast.Import | ast.ImportFrom)
+        for alias in node.syntax.names
     )
+
+
+def _rebinds(scope: Function, name: str) -> bool:
+    """Whether a name means anything but the first parameter, in the function or one inside it.
+
+    Methods of a class inside it have receivers of their own.
+    """
+    waiting: list[ast.AST] = list(scope.body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Name):
+            if node.id == name and not isinstance(node.ctx, ast.Load):
+                return True
+        elif name in _binding(node):
+            return True
+        elif not isinstance(node, ast.ClassDef):
+            waiting += children(node)
+    return False
+
+
+def _binding(node: ast.AST) -> tuple[str | None, ...]:
+    """The name that one node binds in a way of its own, if any."""
+    if isinstance(node, ast.arg):
+        return (node.arg,)
+    if isinstance(node, ast.alias):
+        return (imported_as(node),)
+    if isinstance(node, ast.MatchMapping):
+        return (node.rest,)
+    return (getattr(node, "name", None),)
 
 
 def _line(node: Node) -> int:
