@@ -13,7 +13,8 @@ TRIES: tuple[type[ast.Try], ...] = tuple(
 )
 _NEST = (*LOOPS, ast.With, ast.AsyncWith)
 _LEAVES = (ast.Return, ast.Continue, ast.Break)
-_SUSPENDS = (ast.Yield, ast.YieldFrom, ast.Await, ast.AsyncFor, ast.AsyncWith)
+_AWAITS = (ast.Await, ast.AsyncFor, ast.AsyncWith)
+_SUSPENDS = (ast.Yield, ast.YieldFrom, *_AWAITS)
 
 
 def statements_in(body: list[ast.stmt]) -> list[ast.stmt]:
@@ -66,6 +67,32 @@ def suspends(body: list[ast.stmt]) -> bool:
         isinstance(node, _SUSPENDS) or (isinstance(node, ast.comprehension) and node.is_async)
         for node in walk_own(body)
     )
+
+
+def waits(body: list[ast.stmt]) -> bool:
+    """Whether the list awaits: its work is done by others, which run meanwhile."""
+    return any(
+        isinstance(node, _AWAITS) or (isinstance(node, ast.comprehension) and node.is_async)
+        for node in walk_own(body)
+    )
+
+
+def stretches(parent: ast.AST, name: str) -> Iterator[tuple[ast.AST, str, int, int]]:
+    """The longest runs of statements that do not suspend, and simple statements that do."""
+    body: list[ast.stmt] = getattr(parent, name)
+    start = 0
+    for index, statement in enumerate(body):
+        if suspends([statement]):
+            if start < index:
+                yield parent, name, start, index
+            start = index + 1
+            inside = list(blocks(statement))
+            if not inside:
+                yield parent, name, index, start
+            for inner in inside:
+                yield from stretches(*inner)
+    if start < len(body):
+        yield parent, name, start, len(body)
 
 
 def nesting(body: list[ast.stmt]) -> int:

@@ -64,7 +64,7 @@ class FlowReader:
 
     def _headers(self, statement: ast.stmt, env: Env) -> None:
         stores: list[Store] = []
-        for node in headers(statement):
+        for node in (*headers(statement), *_decorating(statement)):
             self._walruses(node, env, stores)
             stores += call_stores(node, self._resolver, env)
         stores += self._assigned(statement, env)
@@ -295,9 +295,15 @@ class FlowReader:
 
 
 def _test(statement: ast.stmt) -> ast.expr | None:
-    if isinstance(statement, ast.If):
+    if isinstance(statement, (ast.If, ast.While)):
         return statement.test
     return statement.subject if isinstance(statement, ast.Match) else None
+
+
+def _decorating(statement: ast.stmt) -> Iterator[ast.expr]:
+    """The calls that the decorators of a definition inside the function come to."""
+    for decorator in getattr(statement, "decorator_list", ()):
+        yield ast.copy_location(ast.Call(decorator, [], []), decorator)
 
 
 def _is_conditional(node: ast.expr) -> bool:

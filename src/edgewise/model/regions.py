@@ -5,6 +5,7 @@ ran. Nothing at run time tells a cache from any other dict, but the text does: a
 is guarded by a test of the very place it fills. We look for that shape in one function,
 
 * in a branch of an `if` (or a `case`) that asks whether the place is filled,
+* in a `while` that asks how much there is in it,
 * in an `except` body of a `try` that reads the place,
 * in everything after a statement that asks and leaves,
 
@@ -29,12 +30,15 @@ from edgewise.model.blocks import (
     may_leave,
     nesting,
     statements_in,
+    stretches,
     suspends,
+    waits,
 )
 from edgewise.model.exceptions import catches_miss, suppressed_miss, tells_miss
-from edgewise.model.flow import FlowReader
+from edgewise.model.flow import FlowReader, headers
 from edgewise.model.places import (
     CLASS_NAMES,
+    ITEM,
     PLAIN,
     FunctionNode,
     Holder,
@@ -44,7 +48,7 @@ from edgewise.model.places import (
     scope_of,
     walk_own,
 )
-from edgewise.model.stores import ABSENT, UNKNOWN, Question, Store, answers
+from edgewise.model.stores import ABSENT, UNKNOWN, Question, Store, answers, value_names
 
 # CPython nests at most 20 blocks; each region takes one, and probes may want some.
 _MAX_NESTING = 15
@@ -82,7 +86,8 @@ class Region:
     called to ask the question: their own way of missing runs outside the span. `stored_on`
     has, for a place every test can reach, the syntax of each store in the span: the object
     it stores on is its `value`. None where some store does not show its object, or would
-    show it in every round of a loop.
+    show it in every round of a loop. A span that `waits` lets others run in its midst: what
+    fills its place cannot be told from what else they do.
     """
 
     kind: str
@@ -95,6 +100,7 @@ class Region:
     line: int
     names: frozenset[str] = frozenset()
     stored_on: tuple[ast.Attribute | ast.Subscript, ...] | None = None
+    waits: bool = False
 
 
 def find_regions(
@@ -133,6 +139,8 @@ class _Draft:
     calls: frozenset[str]
     envs: tuple[Env, ...]
     line: int
+    part: bool = False  # of a longer span, the rest of which suspends
+    waits: bool = False
 
 
 class _Finder:
@@ -164,6 +172,8 @@ class _Finder:
             self._match(statement, here, later)
         elif isinstance(statement, TRIES):
             self._try(statement, here, later)
+        elif isinstance(statement, ast.While):
+            self._while(statement, here)
         else:
             self._choice(statement, here)
         for parent, name in blocks(statement):
@@ -191,6 +201,13 @@ class _Finder:
             found = self._filled(asked, handler.body, later)
             guard = statements_in(statement.body)
             self._draft("handler", span, _before(here), found, guard, statement)
+
+    def _while(self, statement: ast.While, here: Span) -> None:
+        """`while len(self.seen) <= n: self.seen.append(...)`: as much is filled as is wanted."""
+        asked = [replace(leaf, says=UNKNOWN) for leaf in self._asked(statement, True)]
+        found = self._filled(asked, statement.body, ())
+        items = frozenset(place for place in found if place.path[-1:] == (ITEM,))
+        self._draft("branch", here, _before(here), items, [statement], statement)
 
     def _choice(self, statement: ast.stmt, here: Span) -> None:
         """`self.x = self.x or make()`: the guard and the store are one statement."""
@@ -261,7 +278,8 @@ class _Finder:
         loops = (node for node in walk_own(self._scope.function.body) if isinstance(node, LOOPS))
         inside -= {id(store) for loop in loops for store in self._stores([loop])}
         found: list[ast.Attribute | ast.Subscript] = []
-        for store in self._stores(self._scope.function.body):
+        within = draft.span.statements if draft.part else self._scope.function.body
+        for store in self._stores(within):
             if store.places & draft.places:
                 if store.on is None or id(store) not in inside:
                     return None
@@ -319,7 +337,7 @@ class _Finder:
         at: ast.stmt,
     ) -> None:
         places = frozenset(place for place in places if not self._initialised(place))
-        if not places or suspends(span.statements):
+        if not places:
             return
         calls = frozenset[str]().union(*(self._reader.calls(node) for node in guard))
         envs = tuple(self._facts.before[id(node)] for node in (at, span.statements[0]))
@@ -334,11 +352,34 @@ class _Finder:
 
     def _add(self, draft: _Draft, root: str) -> None:
         span = draft.span
-        if suspends(span.statements):
+        if draft.kind == "store" and not draft.part and suspends(span.statements):
+            for part in self._parts(draft, root):
+                self._add(part, root)
             return
         key = (id(span.parent), span.field, span.start, span.stop, root)
         known = self._drafts.get(key)
         self._drafts[key] = draft if known is None else self._merged(known, draft)
+
+    def _parts(self, draft: _Draft, root: str) -> Iterator[_Draft]:
+        """Of a function that suspends, the stretches that store, and the stores that wait."""
+        whole = draft.span
+        for parent, name, start, stop in stretches(whole.parent, whole.field):
+            first = max(start, whole.start) if parent is whole.parent else start
+            span = Span(parent, name, first, stop)
+            body = span.statements
+            stores = [s for s in self._stores(body) if any(p.root == root for p in s.places)]
+            if stores and (waits(body) or not suspends(body)):
+                awaited = any(store.names & self._awaited() for store in stores)
+                yield replace(draft, span=span, part=True, waits=awaited)
+
+    def _awaited(self) -> frozenset[str]:
+        """The names that were bound by what others did meanwhile, or to something made of it."""
+        found: frozenset[str] = frozenset()
+        for statement in statements_in(self._scope.function.body):
+            heads = list(headers(statement))
+            if waits([statement]) or value_names(heads) & found:
+                found |= bound_names([statement])
+        return found
 
     def _merged(self, one: _Draft, other: _Draft) -> _Draft:
         bypass, envs = one.bypass, one.envs + other.envs
@@ -370,6 +411,7 @@ class _Finder:
                 line=draft.line,
                 names=frozenset(place.name for place in draft.places),
                 stored_on=self._stored_on(draft),
+                waits=draft.waits or suspends(draft.span.statements),
             )
             for (*_, root), draft in self._drafts.items()
         ]

@@ -11,7 +11,7 @@ from edgewise.model.cfg import procedures
 from edgewise.model.entity import ProcedureId
 from edgewise.model.holders import holder_of
 from edgewise.model.names import last_name
-from edgewise.model.places import PLAIN, Holder
+from edgewise.model.places import CLASS_NAMES, PLAIN, Holder
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions
 from edgewise.model.scopes import Function, body_start, suspends_itself
@@ -19,7 +19,7 @@ from edgewise.source.digest import digest_of
 from edgewise.source.syntax import children, walk
 from edgewise.trace import snippets
 from edgewise.trace.facts import facts
-from edgewise.trace.file_facts import COMPUTED, Facts
+from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.index import FileIndex, index_of
 from edgewise.trace.instrument import instrument
 from edgewise.trace.kept import key_of
@@ -98,16 +98,29 @@ def _memo_region(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Regi
         yield Region(snippets.MEMO, scope.name, "memo", span, None, None, frozenset(), scope.lineno)
     elif scope.name == "__getattr__" and _keeps_names(scope):
         owner = scope.args.args[0].arg if len(scope.args.args) > 1 else None
-        names = frozenset({COMPUTED})
-        yield Region(
-            snippets.MEMO, scope.name, "object", span, None, owner, frozenset(), scope.lineno, names
-        )
+        yield _kept(scope, span, owner, COMPUTED)
+    elif scope.name == "__missing__" and len(scope.args.args) == 2 and _keeps_items(scope):
+        yield _kept(scope, span, scope.args.args[0].arg, HELD)
     elif start < len(scope.body) and _may_be_kept(scope, decorators):
-        owner = scope.args.args[0].arg
-        names = frozenset({scope.name})
-        yield Region(
-            snippets.MEMO, scope.name, "object", span, None, owner, frozenset(), scope.lineno, names
-        )
+        first = scope.args.args[0].arg
+        yield _kept(scope, span, None if first in CLASS_NAMES else first, scope.name)
+
+
+def _kept(
+    scope: ast.FunctionDef | ast.AsyncFunctionDef, span: Span, owner: str | None, name: str
+) -> Region:
+    """The body of a function, as a region that fills a place of `owner` for whoever names it."""
+    names, none = frozenset({name}), frozenset[str]()
+    return Region(snippets.MEMO, scope.name, "object", span, None, owner, none, scope.lineno, names)
+
+
+def _keeps_items(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a `__missing__` stores what it returns, lest it be asked again."""
+    return any(
+        (isinstance(node, ast.Call) and last_name(node.func) in (*_SETTERS, "__setitem__"))
+        or (isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store))
+        for node in walk(scope)
+    )
 
 
 def _keeps_names(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
@@ -133,7 +146,7 @@ def _may_be_kept(scope: ast.FunctionDef | ast.AsyncFunctionDef, decorators: set[
     alone = len(arguments.posonlyargs + arguments.args) == 1 and not (
         arguments.kwonlyargs or arguments.vararg or arguments.kwarg
     )
-    named = alone and arguments.args and arguments.args[0].arg == "self"
+    named = alone and arguments.args and arguments.args[0].arg in ("self", *CLASS_NAMES)
     return bool(named and decorators - _NEVER_KEPT) and not scope.name.startswith("test")
 
 

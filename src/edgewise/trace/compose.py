@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import COMPUTED, LOCAL, Facts, RegionFacts
+from edgewise.trace.file_facts import COMPUTED, HELD, LOCAL, Facts, RegionFacts
+from edgewise.trace.held import names_of
 from edgewise.trace.history import (
     FIXTURE,
     MEMO,
@@ -65,6 +66,7 @@ class Composer:
         self.importing: dict[int, int] = {}  # file -> all probes those rules ask for
         self.readers: dict[int, list[_Readers]] = {}  # file -> rules on stored names
         self._computed: dict[int, set[str]] = {}
+        self._held: dict[Site, frozenset[str | None]] = {}
         self._answers: dict[tuple[int, int], frozenset[int]] = {}
 
     def compose(self) -> None:
@@ -233,10 +235,18 @@ class Composer:
                 yield from self._by_stored_name(facts, spans)
                 continue
             row = 0
-            for name in names_to_mention(site.facts):
-                row |= facts.reads.get(name, 0)
+            for name in self._names_to_mention(site):
+                row |= facts.reads.get(name, 0) if name is not None else -1
             if row:
                 yield _Readers(row, spans)
+
+    def _names_to_mention(self, site: Site) -> Iterable[str | None]:
+        """What a statement has to mention to read the place; None stands for anything."""
+        if HELD not in site.facts.names:
+            return names_to_mention(site.facts)
+        if site not in self._held:
+            self._held[site] = frozenset(names_of(site))
+        return self._held[site]
 
     def _by_stored_name(self, facts: Facts, spans: Iterable[Span]) -> Iterator[_Readers]:
         """Who reads what was stored under a name computed at run time."""

@@ -58,6 +58,7 @@ def facts(placement: Placement) -> Facts:
             r.stored_on is not None,
             0 if r.owner is not None or r.bypass is None else way_past(placement, probe),
             _held(r),
+            r.waits,
         )
         for probe in placement.probes
         if (r := probe.region) is not None

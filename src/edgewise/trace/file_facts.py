@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+HELD = "[]"  # in place of a name: of whatever name holds the object
 COMPUTED = "?"  # a name that is known when it is stored
 LOCAL = "local:"  # before a name that a function has bound itself
 Rows = dict[str, int]  # a name -> the probes that witness its mention
@@ -23,6 +24,7 @@ class RegionFacts:
     # The attribute of the owner that is the place, or holds it; empty if the owner holds it
     # itself, None if it is not that near.
     held: str | None = None
+    waits: bool = False  # whether others run in its midst
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,15 @@ class Facts:
     holders: Rows = field(default_factory=dict)  # class -> all probes of its methods
 
 
+_Packed = tuple[
+    str, str, tuple[str, ...], tuple[str, ...], int, bool, int, str | None, bool
+]  # of the facts of one region
+
+
 def packed(facts: Facts) -> object:
     """`facts` as nested tuples and dicts of strings and numbers."""
     regions = {
-        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells, r.past, r.held)
+        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells, r.past, r.held, r.waits)
         for k, r in facts.regions.items()
     }
     classes = tuple(sorted(facts.classes))
@@ -58,7 +65,7 @@ def unpacked(
         Rows,
         int,
         tuple[str, ...],
-        dict[int, tuple[str, str, tuple[str, ...], tuple[str, ...], int, bool, int, str | None]],
+        dict[int, _Packed],
         Rows,
     ],
 ) -> Facts:

@@ -65,16 +65,20 @@ class Filler(Stack):
         if self._ours():
             with self._lock:
                 site = self.fillings.site(module, probe)
-                if site.light and owner is not None:
-                    self._fill_lightly(site, owner)
+                if site.facts.waits:
+                    self._fill_in_window(site, owner, site.fill_in_window)
+                elif site.light and owner is not None:
+                    self._fill_in_window(site, owner, site.fill_lightly)
                 else:
                     self._begin_filling(REGION, site, owner)
 
-    def _fill_lightly(self, site: Site, owner: object) -> None:
+    def _fill_in_window(
+        self, site: Site, owner: object, fill: Callable[[object, int, int], None]
+    ) -> None:
         if not site.running and not site.count:
             self.fillings.active.append(site)
         self._order += 1
-        site.fill_lightly(owner, self.bases[-1], self._order)
+        fill(owner, self.bases[-1], self._order)
         opened = self._opened.setdefault(threading.get_ident(), [])
         opened.append(_Filling(None, site, owner))
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from types import CodeType
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import COMPUTED, Facts
+from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.passing import is_passed_on
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site
@@ -52,7 +52,7 @@ class Fillings:
         seen there who finds the value, and on which object; else any statement
         that mentions the property's name may be the one that does.
         """
-        if around is None or around.facts.kind in ("store", "memo"):
+        if around is None or around.facts.kind in ("store", "memo") or HELD in site.facts.names:
             return
         kind = type(_property(site, owner))
         code = getattr(getattr(kind, "__get__", None), "__code__", None)
@@ -62,7 +62,7 @@ class Fillings:
 
     def is_kept(self, site: Site, owner: object, code: CodeType) -> bool:
         """Whether what a method of `owner` computes may be found by others later."""
-        if COMPUTED in site.facts.names:
+        if COMPUTED in site.facts.names or HELD in site.facts.names:
             return True
         held = _property(site, owner)
         known = self._passed_on.get((site, code))

@@ -201,7 +201,12 @@ class _Plan:
     def _add_region(self, probe: Probe, region: Region) -> None:
         span = region.span
         self.parents[id(span.parent)] = span.parent
-        self.wraps[id(span.parent), span.field].append(_Wrap(span.start, span.stop, probe, region))
+        if region.waits:  # no bracket: what runs meanwhile would be taken for its own
+            began = snippets.began(self.names, probe.index, region)
+            self._insert(span.parent, span.field, span.start, [began])
+        else:
+            wrap = _Wrap(span.start, span.stop, probe, region)
+            self.wraps[id(span.parent), span.field].append(wrap)
         if region.bypass is not None:
             note = snippets.served(self.names, probe.index, region.owner)
             at = region.bypass

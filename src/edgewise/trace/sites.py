@@ -121,6 +121,17 @@ class Site:
         else:
             self._uncounted = True
 
+    def fill_in_window(self, owner: object, window: int, order: int) -> None:
+        """A filling starts in whose midst others will run: all of `window` may be part of it."""
+        self.running += 1
+        self.count += 1
+        self._told[window] = None
+        self._round[window, 0 if owner is None else address(owner)] = None
+        if owner is not None:
+            self.keep(owner, window, order)
+        elif not self.facts.tells:
+            self._keep_for_all(window)
+
     def ended(self) -> None:
         """A filling has ended. After enough of them the site is switched off for this test."""
         self._tell_anew()

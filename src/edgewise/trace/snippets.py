@@ -266,6 +266,13 @@ def looked_up(expression: ast.expr, where: str) -> ast.expr:
     return _like(_item(_name(where), expression, ast.Load()), expression)
 
 
+def began(names: Names, index: int, region: Region) -> ast.stmt:
+    """`_ew_fill(...)` and `_ew_filled()` at once: a place is about to be filled."""
+    who = _name(region.owner) if region.owner else ast.Constant(None)
+    fill = _call("_ew_fill", _number(names), ast.Constant(index), who)
+    return _nowhere(_unless_off(names, index, fill, _call("_ew_filled")))
+
+
 def bracketed(
     names: Names, index: int, region: Region, body: list[ast.stmt], straight: bool
 ) -> list[ast.stmt]:
@@ -273,19 +280,20 @@ def bracketed(
     who = _name(region.owner) if region.owner else ast.Constant(None)
     function = "_ew_miss" if region.kind == MEMO else "_ew_fill"
     start = _unless_off(names, index, _call(function, _number(names), ast.Constant(index), who))
-    finish = _nowhere(_unless_off(names, index, _call("_ew_filled"), straight))
+    finish = _nowhere(_unless_off(names, index, _call("_ew_filled")))
+    if straight:
+        off = _item(_name(names.r), index + 1, ast.Load())
+        finish = _straight(_call("_ew_filled"), ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), off)))
     bracket = ast.Try(body, [], [], [finish])
     bracket.lineno = bracket.end_lineno = bracket.col_offset = bracket.end_col_offset = -1
     bracket.edgewise_bracket = True  # type: ignore[attr-defined]
     return [_nowhere(start), bracket]
 
 
-def _unless_off(names: Names, index: int, call: ast.Call, straight: bool = False) -> ast.stmt:
-    """`if not r[index + 1]: call`: a site that fired often enough costs next to nothing."""
+def _unless_off(names: Names, index: int, *calls: ast.Call) -> ast.stmt:
+    """`if not r[index + 1]: calls`: a site that fired often enough costs next to nothing."""
     on = ast.UnaryOp(ast.Not(), _item(_name(names.r), index + 1, ast.Load()))
-    if straight:
-        return _straight(call, ast.UnaryOp(ast.Not(), on))
-    return ast.If(on, [ast.Expr(call)], [])
+    return ast.If(on, [ast.Expr(call) for call in calls], [])
 
 
 def declaration(names: Names) -> ast.stmt:

@@ -1,0 +1,56 @@
+"""The names by which a program gets at an object that one test has filled.
+
+Nothing tells who finds what the `__missing__` of a dictionary has kept there: no code
+of the program runs. Whoever does has come by the dictionary, and mentions the name of
+a variable or an attribute that holds it, or something that it is in.
+"""
+
+from __future__ import annotations
+
+import gc
+from types import FrameType
+from typing import Any
+
+from edgewise.trace.sites import Site
+
+DEEPEST = 5  # objects around an object that are looked through
+Names = set[str | None]  # None stands for any: they cannot be known
+
+
+def names_of(site: Site) -> Names:
+    """The names that hold an owner of what a site has filled."""
+    if site.past or site.unfollowed or site.lasting or site.anybody:
+        return {None}  # it cannot be asked any more who holds those
+    names: Names = set()
+    objects = [known() for known in list(site.owners.values()) if known is not None]
+    objects[:] = [one for one in objects if one is not None]
+    for _ in range(DEEPEST):
+        if not objects:
+            return names
+        objects = _holders(objects, names)
+    return names | {None} if objects else names
+
+
+def _holders(objects: list[Any], names: Names) -> list[Any]:
+    """What holds some objects without naming them; the names of the others are added."""
+    held = {id(one) for one in objects}
+    around: list[Any] = []
+    for holder in gc.get_referrers(*objects):
+        if holder is not objects and not isinstance(holder, FrameType):
+            found = _names_in(holder, held)
+            names |= found
+            if not found or (type(holder) is dict and "__builtins__" not in holder):
+                around.append(holder)  # the keys of a dictionary need not be names
+    return around
+
+
+def _names_in(holder: Any, held: set[int]) -> set[str]:
+    """The names under which an object, a class or a namespace has one of some objects."""
+    namespace = holder
+    if type(holder) is not dict:
+        try:
+            namespace = object.__getattribute__(holder, "__dict__")
+        except AttributeError:
+            return set()
+    items = list(namespace.items())
+    return {name for name, value in items if id(value) in held and type(name) is str}
