@@ -45,7 +45,7 @@ def said(region: Region) -> str:
     owner = f" of {region.owner}" if region.owner else ""
     return (
         f"{region.kind} {region.root} {region.place}{owner}"
-        f" {lines(region.span)} past {point(region.bypass)}"
+        f" {lines(region.span)} past {point(region.bypass)}{' waits' if region.waits else ''}"
     )
 
 
@@ -717,7 +717,8 @@ def test_nothing_is_wrapped_round_a_yield_or_await() -> None:
                 return cache[k]
             v = await compute(k)
             cache[k] = v
-        """
+        """,
+        "rest global:cache cache[...] 5-6 past 3.body[0] waits",
     )
     check(
         """
@@ -725,7 +726,8 @@ def test_nothing_is_wrapped_round_a_yield_or_await() -> None:
             global x
             x = 1
             yield
-        """
+        """,
+        "store global:x x 3-4 past nowhere",
     )
     check(
         """
@@ -735,6 +737,58 @@ def test_nothing_is_wrapped_round_a_yield_or_await() -> None:
             await k
         """,
         "branch global:cache cache[...] 4-4 past 3.orelse[0]",
+    )
+
+
+def test_stretches_between_yields_store_by_themselves() -> None:
+    check(
+        """
+        def f(n):
+            yield
+            for i in n:
+                v = i + 1
+                cache[i] = v
+                yield v
+        """,
+        "store global:cache cache[...] 5-6 past nowhere",
+    )
+
+
+def test_a_store_of_what_was_awaited_waits() -> None:
+    check(
+        """
+        async def f(k):
+            v = await compute(k)
+            w = v[0]
+            cache[k] = w
+        """,
+        "store global:cache cache[...] 4-5 past nowhere waits",
+    )
+
+
+def test_a_loop_fills_until_there_is_enough() -> None:
+    check(
+        """
+        class A:
+            def f(self, n):
+                while len(self.seen) <= n:
+                    self.seen.append(next(self.source))
+                while self.at < n:
+                    self.at = self.step()
+        """,
+        "branch object self.seen[...] of self 4-5 past 3.body[0]",
+    )
+
+
+def test_a_decorator_inside_registers() -> None:
+    check(
+        """
+        def f():
+            @area.register
+            def of_square(x):
+                return x
+        """,
+        "store global:area area[...] 4-5 past nowhere",
     )
 
 

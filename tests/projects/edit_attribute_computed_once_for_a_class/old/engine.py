@@ -1,0 +1,4 @@
+def compute(n):
+    return n * 2
+def other(n):
+    return n

@@ -1,0 +1,6 @@
+from engine import compute
+
+from keyed import Keyed
+TABLE = Keyed(compute)
+def get(x):
+    return TABLE[x]
