@@ -57,6 +57,11 @@ def test_a_method_of_it_names_it(module: types.ModuleType) -> None:
     assert "look_up" in names_of(site_of(table))
 
 
+def test_of_what_only_a_running_function_holds_nothing_is_known() -> None:
+    table = Table()
+    assert names_of(site_of(table)) == {None}
+
+
 def test_of_what_is_gone_nothing_is_known() -> None:
     assert names_of(site_of(lasting={1: 0})) == {None}
     assert names_of(site_of()) == set()

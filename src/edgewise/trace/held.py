@@ -24,11 +24,12 @@ def names_of(site: Site) -> Names:
     names: Names = set()
     objects = [known() for known in list(site.owners.values()) if known is not None]
     objects[:] = [one for one in objects if one is not None]
+    if not objects:
+        return names
     for _ in range(DEEPEST):
-        if not objects:
-            return names
-        objects = _holders(objects, names)
-    return names | {None} if objects else names
+        if objects:
+            objects = _holders(objects, names)
+    return names | {None} if objects or not names else names
 
 
 def _holders(objects: list[Any], names: Names) -> list[Any]:
