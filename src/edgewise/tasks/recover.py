@@ -25,7 +25,7 @@ from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime
 from edgewise.trace.compose import names_to_mention
-from edgewise.trace.file_facts import COMPUTED, Facts
+from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import IMPORT, FileVersion, Recording, Unit
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
@@ -148,7 +148,7 @@ class Reading:
         """Whether a unit may read what the region of a probe stores; if in doubt it does."""
         facts = self._facts(file)
         region = facts.regions.get(probe) if facts is not None else None
-        if region is None or region.kind != "store" or COMPUTED in region.names:
+        if region is None or region.kind != "store" or {COMPUTED, HELD} & set(region.names):
             return True
         names = tuple(names_to_mention(region))
         for at, row in unit.hits.items():
