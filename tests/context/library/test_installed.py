@@ -57,3 +57,16 @@ def test_a_distribution_without_a_list_of_files_has_its_description(folder: Path
     before = state()
     (folder / "fast-1.0.dist-info/METADATA").write_text("Name: fast\nVersion: 1.0.post1\n")
     assert state() != before
+
+
+def test_compiled_files_that_nobody_lists_count_too(folder: Path) -> None:
+    (folder / "fast/_built_here.so").write_bytes(b"\x7fELF one")
+    before = state()
+    (folder / "fast/_built_here.so").write_bytes(b"\x7fELF two")
+    assert state() != before
+    (folder / "other.so").write_bytes(b"\x7fELF")  # of somebody else
+    (folder / "fast/notes.txt").write_text("not compiled")
+    again = state()
+    (folder / "other.so").write_bytes(b"\x7fELF two")
+    (folder / "fast/notes.txt").write_text("still not")
+    assert state() == again

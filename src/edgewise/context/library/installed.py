@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,6 +20,8 @@ from edgewise.context.key import ABSENT
 
 _INSTALLED = ("site-packages", "dist-packages")
 EVERY = "*"  # in the place of a distribution: which of them there are
+_BUILT = (".so", ".pyd")  # ends of names of compiled files
+_CODE = (".py", *_BUILT)
 _START, _END = 8_192, 65_536  # bytes of a compiled file that are looked at
 # What runs the tests, and ourselves: not part of any program under test.
 RUNNERS = frozenset(
@@ -178,9 +181,10 @@ class Installed:
         told = hashlib.blake2b(record, digest_size=8)
         for name in ("METADATA", "PKG-INFO"):
             told.update(_content(os.path.join(where, name)))
-        for name in sorted(_compiled(record)):
+        above = os.path.dirname(where)
+        for name in sorted(_compiled(record, above)):
             told.update(name.encode("utf-8", "replace"))
-            told.update(_ends(os.path.join(os.path.dirname(where), name)))
+            told.update(_ends(os.path.join(above, name)))
         return f"{self.version(dist)} {told.hexdigest()}".strip()
 
     def entries(self, dist: str) -> str:
@@ -224,11 +228,18 @@ def _content(filename: str) -> bytes:
         return b""
 
 
-def _compiled(record: bytes) -> set[str]:
-    """The files of a distribution that hold compiled code, by its list of files."""
+def _compiled(record: bytes, above: str) -> set[str]:
+    """The files of a distribution that hold compiled code, by its list of files.
+
+    And those that lie in its packages without being listed, as when it is built in place.
+    """
     lines = record.decode("utf-8", "replace").splitlines()
     names = {line.rpartition(",")[0].rpartition(",")[0] for line in lines}
-    return {name for name in names if name.endswith((".so", ".pyd"))}
+    folders = {name.rpartition("/")[0] for name in names if name.endswith(_CODE)} - {""}
+    for folder in folders:
+        with suppress(OSError):
+            names |= {f"{folder}/{name}" for name in os.listdir(os.path.join(above, folder))}
+    return {name for name in names if name.endswith(_BUILT)}
 
 
 def _ends(filename: str) -> bytes:
