@@ -25,6 +25,7 @@ from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
 from edgewise.select.readers import is_test_file
 from edgewise.select.selection import EDGE, ENTITY
+from edgewise.select.unbound import may_be_unbound
 from edgewise.select.unentered import runs_later
 from edgewise.select.unforeseen import is_left_to_chance
 from edgewise.trace.values import among
@@ -149,8 +150,9 @@ class Changes:
 
     def _may_fail(self, path: str, declaration: Declaration, cause: Cause) -> None:
         """A statement that may raise makes its module fail, unless the import has been seen."""
-        used = declaration.uses.names or declaration.annotated
-        if (declaration.calls or used) and path not in self.push.imports.whole:
+        if path in self.push.imports.whole:
+            return
+        if declaration.calls or may_be_unbound(self.push.new.files.get(path), declaration):
             self.push.importers(path, cause)
 
     def moved(self, moved: Moved) -> Change:
