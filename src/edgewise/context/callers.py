@@ -58,12 +58,23 @@ class Callers:
                 return PROGRAM
             if kind == _LIBRARY:
                 library = True
-            elif kind in (_RUNNER, _SOURCE):
+            elif kind == _RUNNER:
                 return PROGRAM if library else NOBODY
+            elif kind == _SOURCE:
+                return PROGRAM if library or self._by_nobody(frame) else NOBODY
             elif kind == _IMPORTING and not _hands_out(frame):
                 return EVERYBODY if library else NOBODY
             frame = frame.f_back
         return PROGRAM
+
+    def _by_nobody(self, frame: FrameType) -> bool:
+        """Whether only the standard library is at work: it shows where a program has died."""
+        below = frame.f_back
+        while below is not None:
+            if self._kind(below.f_code.co_filename) not in (_THROUGH, _SOURCE):
+                return False
+            below = below.f_back
+        return True
 
     def _kind(self, filename: str) -> int:
         if filename.startswith("<"):

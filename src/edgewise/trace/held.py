@@ -36,7 +36,10 @@ def _holders(objects: list[Any], names: Names) -> list[Any]:
     """What holds some objects without naming them; the names of the others are added."""
     held = {id(one) for one in objects}
     around: list[Any] = []
-    for holder in gc.get_referrers(*objects):
+    asked = object()  # as of Python 3.13, the arguments of this very call are a holder as well
+    for holder in gc.get_referrers(*objects, asked):
+        if type(holder) is tuple and holder and holder[-1] is asked:
+            continue
         if holder is not objects and not isinstance(holder, FrameType):
             found = _names_in(holder, held)
             names |= found
