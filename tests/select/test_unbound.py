@@ -42,6 +42,7 @@ def test_bound(text: str) -> None:
         "A = 1\ndel A\nB = A\n",
         "A = 1\ndel B\n",
         "from m import *\nB = A\n",
+        "A: int\nB = A\n",
         "class Other:\n    size = 1\nclass Cart:\n    most = size\n",
         "class Cart:\n    first: Item\n",
     ],

@@ -13,11 +13,12 @@ _BARE = re.compile(r"AnnAssign\(target=Name\(id=str:'\w+',\),value=NoneType:None
 
 def only_annotated(changed: ChangedName) -> bool:
     """Whether all that differs are statements like `size: int`, which bind nothing."""
-    bare = any(map(_is_bare, (*changed.old, *changed.new)))
+    bare = any(map(is_bare, (*changed.old, *changed.new)))
     return bare and _bindings(changed.old) == _bindings(changed.new)
 
 
-def _is_bare(declaration: Declaration) -> bool:
+def is_bare(declaration: Declaration) -> bool:
+    """Whether a statement is like `size: int`."""
     return _BARE.match(declaration.text) is not None
 
 
@@ -26,5 +27,5 @@ def _bindings(declarations: Iterable[Declaration]) -> list[tuple[object, ...]]:
     return [
         (d.kind, d.context, d.text, d.after, d.decorators, d.kind != ASSIGNMENT and d.parts)
         for d in declarations
-        if not _is_bare(d)
+        if not is_bare(d)
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 
 from edgewise.model.declarations import HEADER, Declaration
+from edgewise.select.annotated import is_bare
 from edgewise.trace.index import FileIndex
 
 _ALWAYS = frozenset({*dir(builtins), "__file__", "__name__", "__doc__", "__package__", "__path__"})
@@ -40,6 +41,6 @@ def _asked(declaration: Declaration) -> frozenset[str]:
 
 
 def _runs_with(other: Declaration, declaration: Declaration) -> bool:
-    if other.kind == HEADER or other.container not in ("", declaration.container):
+    if other.kind == HEADER or is_bare(other) or other.container not in ("", declaration.container):
         return False
     return other.context == declaration.context[: len(other.context)]
