@@ -19,6 +19,8 @@ CHANGING = frozenset(
 )
 
 
+# Those that only take something out.
+_REMOVING = frozenset({"pop", "popitem", "remove", "clear", "discard"})
 _CHANGERS = ("setattr", "delattr", "next")
 _METADATA = frozenset(
     f"__{name}__"
@@ -37,6 +39,7 @@ class Effects:
     attributes: frozenset[str] = frozenset()  # of its arguments, or of what it got from them
     arguments: bool = False  # the very objects it is given
     calls: frozenset[str] = frozenset()  # chains it calls for their effect, not rooted in a local
+    removes: frozenset[str] = frozenset()  # names, or chains, of globals it takes something out of
 
     @property
     def outside(self) -> bool:
@@ -52,6 +55,7 @@ def effects(scope: ast.AST) -> Effects:
     attributes: set[str] = set()
     arguments = False
     calls: set[str] = set()
+    removes: set[str] = set()
     for node in _own_nodes(scope):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             chain = chain_of(node.value.func)
@@ -72,6 +76,8 @@ def effects(scope: ast.AST) -> Effects:
             else:
                 changed_globals.add(_chain(root, names))
                 attributes.update(names)
+                if _removes(node):
+                    removes.add(_chain(root, names))
     if arguments:
         changed_globals.update(_defaults(scope))
     told = attributes & _METADATA  # of a function or module: of what it is given, then
@@ -80,6 +86,7 @@ def effects(scope: ast.AST) -> Effects:
         frozenset(attributes - told),
         arguments or bool(told),
         frozenset(calls),
+        frozenset(removes),
     )
 
 
@@ -158,6 +165,13 @@ def _changed(node: ast.AST) -> Iterator[ast.expr]:
             yield function.value
         elif isinstance(function, ast.Name) and function.id in _CHANGERS and node.args:
             yield node.args[0]
+
+
+def _removes(node: ast.AST) -> bool:
+    """Whether a node that changes an object takes something out of it."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Attribute) and node.func.attr in _REMOVING
+    return isinstance(getattr(node, "ctx", None), ast.Del)
 
 
 def _root_and_names(target: ast.expr) -> tuple[str | None, list[str]]:

@@ -25,6 +25,7 @@ from edgewise.select.push import full_name
 from edgewise.select.reach import Reached
 from edgewise.select.readers import is_test_file
 from edgewise.select.selection import EDGE, ENTITY
+from edgewise.select.stored import StoredRules
 from edgewise.select.unbound import may_be_unbound
 from edgewise.select.unentered import runs_later
 from edgewise.select.unforeseen import is_left_to_chance
@@ -36,6 +37,7 @@ class Changes:
 
     def __init__(self, propagation: Propagation) -> None:
         self.push = propagation
+        self.stored = StoredRules(propagation, propagation.effects)
 
     def start(self, difference: FileDifference) -> None:
         """Take in how one file differs."""
@@ -48,6 +50,7 @@ class Changes:
                 self.push.tally.whole_file(path, Cause(edge.change, edge=edge.text))
             reached = self.push.tally.reaching(path, edge.row, edge.given)
             self.push.reached(reached, Cause(edge.change, edge=edge.text), EDGE)
+        self.stored.push_on(difference)
         for changed in difference.names:
             self._changed_name(path, changed)
         for effect in difference.effects:

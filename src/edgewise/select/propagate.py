@@ -26,6 +26,7 @@ from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, HEADER, IMPOR
 from edgewise.select.cause import Cause
 from edgewise.select.classes import has_fields, is_special
 from edgewise.select.effects import EffectRules
+from edgewise.select.getters import makes_getter, push_getter
 from edgewise.select.imported import NewImports
 from edgewise.select.imports import ImportRules
 from edgewise.select.knowing import KnowingRules
@@ -116,6 +117,8 @@ class Propagation:
         for path, declaration in users.loose_declarations:
             if self.knows.declares(path, declaration, known):
                 self.declaration(path, declaration, further)
+            elif makes_getter(declaration):
+                push_getter(self, path, declaration, further, known)
 
     def _dynamic(self, path: str, row: int, cause: Cause) -> None:
         """Code that looks at all names of its module at once."""
