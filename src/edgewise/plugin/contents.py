@@ -23,7 +23,7 @@ from typing import Any
 from edgewise.trace import runtime
 
 LARGEST = 500  # parts that are looked at
-_ATOMS = (int, float, complex, str, bytes, bool, type(None))
+ATOMS = (int, float, complex, str, bytes, bool, type(None))
 _SEQUENCES: tuple[tuple[type, Callable[[Any], Iterable[object]]], ...] = (
     (list, list.__iter__),
     (tuple, tuple.__iter__),
@@ -62,14 +62,14 @@ def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
     False
     >>> contents("text")
     """
-    if type(value) in _ATOMS or not _is_looked_into(value, ours):
+    if type(value) in ATOMS or not _is_looked_into(value, ours):
         return None
     parts: list[object] = []
     seen: set[int] = set()
     waiting: list[Any] = [value]
     while waiting and len(parts) < LARGEST:
         one = waiting.pop()
-        if type(one) in _ATOMS:
+        if type(one) in ATOMS:
             parts.append(one)
         elif id(one) not in seen:
             parts.append(id(one))
@@ -83,7 +83,7 @@ def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
 
 def identity(one: object) -> object:
     """What says which object this is: its value, where nothing else matters."""
-    return one if type(one) in _ATOMS else ("object", id(one))
+    return one if type(one) in ATOMS else ("object", id(one))
 
 
 def attributes(value: object) -> dict[str, object] | None:
@@ -125,7 +125,7 @@ def _is_looked_into(one: object, ours: bool) -> bool:
         return True
     if issubclass(kind, _NOTHING_INSIDE):
         return False
-    if _is_connection(kind):
+    if is_connection(kind):
         return True
     module = type.__getattribute__(kind, "__module__")
     if not isinstance(module, str):
@@ -135,7 +135,8 @@ def _is_looked_into(one: object, ours: bool) -> bool:
     return ours and runtime.path_of_module(module) is not None
 
 
-def _is_connection(kind: type) -> bool:
+def is_connection(kind: type) -> bool:
+    """Whether this is a kind of connection to SQLite."""
     sqlite: Any = sys.modules.get("sqlite3")
     return sqlite is not None and issubclass(kind, sqlite.Connection)
 
@@ -146,7 +147,7 @@ def _inside(one: Any, parts: list[object]) -> list[Any]:
     if kind in _RAW:
         parts.append(_raw(one))
         return []
-    if _is_connection(kind):
+    if is_connection(kind):
         with suppress(sys.modules["sqlite3"].Error):  # it is closed, or another thread's
             parts.append(sys.modules["sqlite3"].Connection.total_changes.__get__(one))
         return []

@@ -18,6 +18,7 @@ from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.coverage import CoverageData
 from edgewise.plugin.ending import Ending
 from edgewise.plugin.fixtures import Fixtures
+from edgewise.plugin.holdings import Holdings
 from edgewise.plugin.options import (
     ALL,
     asks_for_some,
@@ -63,6 +64,7 @@ class Session:
         self.run = run
         self.recorder = run.recorder
         self.fixtures = Fixtures(run.recorder)
+        self.holdings = Holdings(run.recorder, run.hook.facts_of)
         self.packages = Packages(run.recorder)
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
@@ -173,6 +175,7 @@ class Session:
     def pytest_collection_finish(self) -> None:
         """No test has begun: see what modules have made of each other."""
         self.recorder.settle()
+        self.holdings.look()
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Remember that some tests are not known."""
@@ -195,6 +198,7 @@ class Session:
         yield
         self.recorder.close(unit)
         self.recorder.units[unit].refs |= self.packages.around(item)
+        self._look_around(unit)
         self.recorder.test_ended()
 
     @pytest.hookimpl(tryfirst=True)
@@ -207,6 +211,14 @@ class Session:
             except Exception as error:  # the test comes first; it is not known what it finds
                 note = Touch(UNREADABLE, f"{type(error).__name__}={error}")
                 self.recorder.units[unit].touches.add(note)
+
+    def _look_around(self, unit: int) -> None:
+        """See what a test has left in objects that modules hold."""
+        try:
+            self.holdings.ended(unit)
+        except Exception as error:  # the test comes first; it is not known what it left
+            note = Touch(UNREADABLE, f"{type(error).__name__}={error}")
+            self.recorder.units[unit].touches.add(note)
 
     def _surroundings(self, item: pytest.Item) -> set[int]:
         """What a test depends on before it starts: the session, its collection, its files."""
@@ -267,6 +279,7 @@ class Session:
         recording = None
         if self.outcomes.outcome or self.distribution.outdates:  # else no test has even started
             self.recorder.drain(everything=True)
+            self.holdings.finish()
             self.recorder.units[self.recorder.session].touches |= self.settings.touches()
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
         self.distribution.finish(self.run, recording)

@@ -72,7 +72,7 @@ class Sharing:
         if kind is not None and issubclass(type(kind), type):
             for holder in type.__dict__["__mro__"].__get__(kind):
                 for name in self._names_in(holder):
-                    value = _held_by(holder).get(name)
+                    value = held_by(holder).get(name)
                     _add(found, self.asked(("class", id(holder), name), value, test))
         if module is not None and function is not None:
             names = self._modules.get(id(module))
@@ -88,7 +88,7 @@ class Sharing:
 
     def _names_in(self, holder: type) -> list[str]:
         """What a class holds that is looked into, so long as it holds as much as before."""
-        held = _held_by(holder)
+        held = held_by(holder)
         known = self._classes.get(id(holder))
         if known is None or known[1] != len(held):
             names: list[str] = []
@@ -137,11 +137,11 @@ def _functions(values: Iterable[object], module: str) -> Iterator[FunctionType]:
             value = value.__func__  # type: ignore[attr-defined]
         if type(value) is FunctionType and value.__globals__.get("__name__") == module:
             yield value
-        elif issubclass(type(value), type) and _held_by(value).get("__module__") == module:
-            yield from _functions(list(_held_by(value).values()), module)
+        elif issubclass(type(value), type) and held_by(value).get("__module__") == module:
+            yield from _functions(list(held_by(value).values()), module)
 
 
-def _held_by(kind: Any) -> Mapping[str, Any]:
+def held_by(kind: Any) -> Mapping[str, Any]:
     """What a class holds itself, whatever its metaclass says."""
     held: Mapping[str, Any] = type.__dict__["__dict__"].__get__(kind)
     return held

@@ -28,6 +28,7 @@ from edgewise.trace.history import (
     Touch,
     Unit,
 )
+from edgewise.trace.left import OF_ALL
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
@@ -76,6 +77,9 @@ class Composer:
         self._let_all_pass()
         self._refer_to_packages()
         self._refer_to_changers()
+        recorder = self.recorder
+        filled = recorder.fillings.fills
+        recorder.left.refer(recorder.units, self.facts_of, recorder.moment, filled)
         for module in runtime.modules:
             facts = self.facts_of(module)
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
@@ -131,7 +135,7 @@ class Composer:
             return True
         for file, row in unit.hits.items():
             reads = self.facts_of(runtime.modules[file]).reads
-            if any(row & reads.get(one, 0) for one in (name, *_OF_ALL)):
+            if any(row & reads.get(one, 0) for one in (name, *OF_ALL)):
                 return True
         return False
 
@@ -268,13 +272,6 @@ class Composer:
                 if units[inner].kind in (MEMO, REGION):
                     found |= self._computed_in(inner)
         return self._computed[number]
-
-
-# Whoever mentions one of these may read attributes without naming them.
-_OF_ALL = (
-    *("__dict__", "vars", "copy", "deepcopy", "dumps", "dump", "asdict", "astuple", "replace"),
-    *("__getstate__", "__reduce__", "__reduce_ex__", "getmembers", "signature"),
-)
 
 
 def _can_reach(module: Module, named: set[str], site: Site) -> bool:

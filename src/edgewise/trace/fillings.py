@@ -76,6 +76,13 @@ class Fillings:
             return None
         return self.guards.get(type(_property(site, owner)))
 
+    def fills(self, owner: object, name: str) -> bool:
+        """Whether code that asks first has filled an attribute of `owner`: who finds it shows."""
+        return any(
+            name in site.facts.names and runtime.address(owner) in site.by_owner
+            for site in self.sites.values()
+        )
+
     def forget(self) -> None:
         """Know of no place any more."""
         self.sites.clear()

@@ -195,5 +195,6 @@ class Recorder(Filler):
         """Let go of all that was recorded."""
         self.units.clear()
         self.found_changed.clear()
+        self.left.forget()
         self.fillings.forget()
         self.lending.forget()

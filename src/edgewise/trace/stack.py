@@ -34,6 +34,7 @@ from edgewise.trace.history import (
     Touch,
     Unit,
 )
+from edgewise.trace.left import Left
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module, address
@@ -82,6 +83,7 @@ class Stack:
         self.watching.leavings.refer = self._refer_to
         # Who gets at an object of which others changed an attribute, and who did.
         self.found_changed: list[tuple[int, str, frozenset[int]]] = []
+        self.left = Left()
         self.drains = 0
         self._order = 0  # fillings so far
         self._since: dict[int, int] = {}  # identity of an open unit -> the first filling after

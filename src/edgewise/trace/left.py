@@ -1,0 +1,147 @@
+"""What tests have left in objects that every test can reach, and who may find it there."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from edgewise.trace import runtime
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.history import FIXTURE, MEMO, REGION, SETUP, TEST, Unit
+from edgewise.trace.runtime import Module
+
+MOST = 32  # of those who changed one thing, how many of the last count
+# Whoever mentions one of these may read attributes without naming them.
+OF_ALL = (
+    *("__dict__", "vars", "copy", "deepcopy", "dumps", "dump", "asdict", "astuple", "replace"),
+    *("__getstate__", "__reduce__", "__reduce_ex__", "getmembers", "signature"),
+)
+_LISTED = ("__dict__", "vars", "asdict", "astuple", "deepcopy")
+Rows = dict[int, int]  # file -> probes
+
+
+@dataclass(slots=True)
+class _Changed:
+    """An object, and by attribute who changed it; "" stands for all of it."""
+
+    value: Any
+    methods: Rows  # the probes of its methods
+    changers: dict[str, list[int]] = field(default_factory=dict)
+
+
+class Left:
+    """The objects that tests have changed."""
+
+    def __init__(self) -> None:
+        self._changed: dict[int, _Changed] = {}
+
+    def add(self, value: Any, methods: Rows, test: int, names: Iterable[str]) -> None:
+        """A test has left some attributes of an object otherwise than it found them."""
+        changed = self._changed.setdefault(id(value), _Changed(value, methods))
+        for name in names:
+            changed.changers.setdefault(name, []).append(test)
+
+    def forget(self) -> None:
+        """Know of no object any more."""
+        self._changed.clear()
+
+    def refer(
+        self,
+        units: list[Unit],
+        facts_of: Callable[[Module], Facts],
+        moment: Callable[[int], int],
+        filled: Callable[[object, str], bool],
+    ) -> None:
+        """Let tests depend on those before them that changed what they read.
+
+        What is `filled` shows by itself. Whoever changes it as well has the code that does
+        so in its own footprint.
+        """
+        if not self._changed:
+            return
+        facts = {m.number: facts_of(m).reads for m in runtime.modules if not m.light}
+        tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
+        ran = {number: list(_rows(units, number)) for number in tests}
+        for changed in self._changed.values():
+            holding = self._holding(changed, facts)
+            for name, changers in changed.changers.items():
+                if filled(changed.value, name):
+                    continue
+                reading = _mentions(facts, (name, *_LISTED)) if name else holding
+                last = sorted(changers, key=moment)
+                for test in tests:
+                    if test not in last and _hits(ran[test], holding) and _hits(ran[test], reading):
+                        before = [one for one in last if moment(one) < moment(test)]
+                        units[test].refs.update(before[-MOST:])
+
+    def _holding(self, changed: _Changed, facts: dict[int, dict[str, int]]) -> Rows:
+        """The probes of those who get at an object: by a name of it, or in its methods."""
+        holders, alone = _holders(changed.value)
+        rows = _mentions(facts, set().union(*holders.values()))
+        others = changed.methods if changed.methods or alone else dict.fromkeys(holders, -1)
+        for file, row in others.items():
+            rows[file] = rows.get(file, 0) | row
+        return rows
+
+
+def _rows(units: list[Unit], test: int) -> Iterator[Rows]:
+    """What a test executed, and what was done for it."""
+    seen = {test}
+    waiting = [test]
+    while waiting:
+        unit = units[waiting.pop()]
+        yield unit.hits
+        for ref in unit.refs - seen:
+            if units[ref].kind in (FIXTURE, SETUP, MEMO, REGION):
+                seen.add(ref)
+                waiting.append(ref)
+
+
+def _mentions(facts: dict[int, dict[str, int]], names: Iterable[str]) -> Rows:
+    """The probes that witness the mention of one of some names, by file."""
+    names = tuple(names)
+    rows: Rows = {}
+    for number, reads in facts.items():
+        row = 0
+        for name in names:
+            row |= reads.get(name, 0)
+        if row:
+            rows[number] = row
+    return rows
+
+
+def _hits(ran: Iterable[Rows], wanted: Rows) -> bool:
+    return any(
+        row & hits.get(file, 0) for hits in ran for file, row in wanted.items() if file in hits
+    )
+
+
+def _holders(value: Any) -> tuple[dict[int, set[str]], bool]:
+    """The names by which modules and classes hold an object, by file; whether nobody else does."""
+    names: dict[int, set[str]] = {}
+    count = 0
+    for module in runtime.modules:
+        loaded = sys.modules.get(module.name or "")
+        if module.light or loaded is None:
+            continue
+        for held in _namespaces(vars(loaded)):
+            found = [name for name, one in list(held.items()) if one is value]
+            if found:
+                names.setdefault(module.number, set()).update(found)
+                count += len(found)
+    # `_changed`, whoever looks after it, and the arguments of two calls.
+    return names, sys.getrefcount(value) <= count + _OWN
+
+
+_OWN = 5
+
+
+def _namespaces(held: dict[str, Any]) -> Iterator[Any]:
+    yield held
+    for value in list(held.values()):
+        if issubclass(type(value), type):
+            inside = type.__dict__["__dict__"].__get__(value)
+            if inside.get("__module__") == held.get("__name__"):
+                yield inside

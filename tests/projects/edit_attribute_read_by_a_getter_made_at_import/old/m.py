@@ -1,0 +1,7 @@
+from operator import methodcaller, attrgetter
+class A:
+    def run(self): return 1
+    size = 4
+go = methodcaller("run")
+siz = attrgetter("size")
+class B(A): pass

@@ -1,0 +1,4 @@
+from collections import defaultdict
+def fresh(): return [1]
+TAB = defaultdict(fresh)
+def get(k): return TAB[k]

@@ -1,0 +1,4 @@
+from collections import defaultdict
+def fresh(): return [0]
+TAB = defaultdict(fresh)
+def get(k): return TAB[k]

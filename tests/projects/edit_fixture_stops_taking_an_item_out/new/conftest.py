@@ -1,0 +1,6 @@
+import pytest, m
+@pytest.fixture
+def item():
+    m.add("a")
+    yield "a"
+    m.REG["a"]

@@ -1,0 +1,4 @@
+REG = {}
+def add(k): REG[k] = 1
+def drop(k): REG.pop(k, None)
+def count(): return len(REG)
