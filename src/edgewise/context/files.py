@@ -57,6 +57,7 @@ class Files(FileReads):
         """Learn whom to tell of what the run itself writes."""
         self._change = witness.changed
         self._everybody = getattr(witness, "everybody", self._everybody)
+        self._pending = getattr(witness, "pending", self._pending)
 
     def install(self, touch: Callable[[str], None]) -> None:
         """Note what is used from now on."""

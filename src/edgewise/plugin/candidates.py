@@ -55,6 +55,10 @@ class Candidates:
         for mark in self.reflection.marks_on(item):
             if mark.name == "edgewise" and mark.kwargs.get("always"):
                 return True
+        return self.listed(test)
+
+    def listed(self, test: str) -> bool:
+        """Whether the configuration says that a test is to run always."""
         return bool(self.always) and any(_matches(test, pattern) for pattern in self.always)
 
 

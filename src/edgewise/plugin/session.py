@@ -6,6 +6,7 @@ import ast
 import hashlib
 import os
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from types import CodeType
 from typing import Any
 
@@ -15,12 +16,14 @@ from edgewise.errors import BadConfigError
 from edgewise.plugin import rewrite
 from edgewise.plugin.candidates import Candidates
 from edgewise.plugin.chosen import Chosen
+from edgewise.plugin.collecting import Found, LeavingOut
 from edgewise.plugin.coverage import CoverageData
 from edgewise.plugin.ending import Ending
 from edgewise.plugin.fixtures import Fixtures
 from edgewise.plugin.holdings import Holdings
 from edgewise.plugin.options import (
     ALL,
+    SELECT,
     asks_for_some,
     mode_of,
     store_config,
@@ -34,10 +37,11 @@ from edgewise.plugin.reflection import Reflection
 from edgewise.plugin.selecting import Selecting
 from edgewise.plugin.settings import Settings
 from edgewise.plugin.terminal import Terminal
-from edgewise.plugin.workers import Controller, Worker, is_worker
+from edgewise.plugin.workers import Controller, Worker, is_distributed, is_worker
 from edgewise.select.choose import Candidate
 from edgewise.select.reflected import UNREADABLE
 from edgewise.select.selection import Selection
+from edgewise.tasks.ahead import Ahead, look_ahead
 from edgewise.tasks.record import Run
 from edgewise.tasks.select import everything, select_tests
 from edgewise.trace.history import COLLECT, TEST, Touch
@@ -75,6 +79,8 @@ class Session:
         self.reflection = Reflection(config, self._relative)
         self.settings = Settings(config, self._relative)
         self.fixtures.definition = self.reflection.definition
+        self.found = Found(config, self._relative)
+        self.leaving = LeavingOut(self._look_ahead, config.rootpath)
         self.kept = False
         self.left_out = False  # whether tests were deselected, or could not be collected
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
@@ -94,6 +100,9 @@ class Session:
             self.distribution = Worker(config)
         else:
             self.distribution = self._control(config, mode)
+        config.pluginmanager.register(self.found, "edgewise-found")
+        if mode == SELECT and not is_distributed(config):
+            config.pluginmanager.register(self.leaving, "edgewise-leaving-out")
         if mode != ALL or config.option.edgewise_report:
             config.pluginmanager.register(self._selecting(mode), "edgewise-selecting")
 
@@ -122,9 +131,10 @@ class Session:
         if mode_of(self.config.option) == ALL:
             return everything(candidates, "asked for by --edgewise-all")
         since, digests = self.config.option.edgewise_since, self.run.digests()
-        if not since and not is_worker(self.config):
+        ahead = self.leaving.ahead
+        if ahead is None and not since and not is_worker(self.config):
             self.run.find_history(digests, keep=not self.config.option.collectonly)
-        return select_tests(
+        selection = select_tests(
             self.run.trace,
             self.run.compare_since(since),
             candidates,
@@ -134,7 +144,27 @@ class Session:
             digests=digests,
             surroundings=self.run.surroundings,
             since=since,
+            ahead=ahead,
             whole_suite=whole_suite,
+        )
+        if ahead is not None:
+            others = (test for tests in ahead.left_out.values() for test in tests)
+            self.leaving.wrong = bool(selection.whole) or any(
+                t in selection.reasons for t in others
+            )
+        return selection
+
+    def _look_ahead(self) -> Ahead | None:
+        """What can be told before anything is collected."""
+        if self.config.option.edgewise_since:
+            return None
+        self.run.find_history(keep=not self.config.option.collectonly)
+        return look_ahead(
+            self.run.trace,
+            self.run.compared,
+            self.run.surroundings,
+            self.settings.touches(),
+            self.candidates.listed,
         )
 
     def _put_probes(self, tree: ast.Module, text: bytes, filename: str) -> None:
@@ -282,7 +312,14 @@ class Session:
             self.holdings.finish()
             self.recorder.units[self.recorder.session].touches |= self.settings.touches()
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
+            recording = replace(recording, collected=self._notes())
         self.distribution.finish(self.run, recording)
+
+    def _notes(self) -> dict[str, str]:
+        """What tests the files hold that were collected, or did not need to be."""
+        ahead = self.leaving.ahead
+        known = {} if ahead is None else {path: ahead.notes[path] for path in ahead.left_out}
+        return {**self.found.notes(), **known}
 
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self) -> None:
@@ -293,7 +330,7 @@ class Session:
     def _complete(self, session: pytest.Session, exitstatus: int) -> bool:
         """Whether every test of the project ran, so that absent ones are gone for good."""
         stopped = bool(session.shouldstop or session.shouldfail)
-        if stopped or int(exitstatus) not in (0, 1) or self.left_out:
+        if stopped or int(exitstatus) not in (0, 1) or self.left_out or self.leaving.passed:
             return False
         if is_worker(self.config):
             return True  # the controller knows the rest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +22,11 @@ from edgewise.trace.merge import merge
 def is_worker(config: pytest.Config) -> bool:
     """Whether this process runs tests for a controller."""
     return hasattr(config, "workerinput")
+
+
+def is_distributed(config: pytest.Config) -> bool:
+    """Whether other processes collect and run the tests, or this is one of them."""
+    return is_worker(config) or getattr(config.option, "dist", "no") != "no"
 
 
 class Worker:
@@ -141,7 +147,13 @@ class Controller:
                     )
                 )
                 own = replace(own, complete=False)
-        return merge(own, parts)
+        return replace(merge(own, parts), collected=_agreed([part.collected for part in parts]))
+
+
+def _agreed(notes: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """What all workers found alike: each has collected everything."""
+    first = notes[0] if notes else {}
+    return {path: n for path, n in first.items() if all(other.get(path) == n for other in notes)}
 
 
 class _NodeHooks:

@@ -47,8 +47,22 @@ def affected(
         started.compare_settled()
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
     fallbacks = tuple(found.doubts)
+    declares = bool(found.done or found.doubts or moved) or any(map(_declares, differing))
+    declares = declares or any(change.kind == "file" for change in changes)
     vars(found).clear()  # its rules refer to it: else all would wait for the garbage collector
-    return Affected(reasons, tuple(dict.fromkeys(changes)), fallbacks)
+    return Affected(reasons, tuple(dict.fromkeys(changes)), fallbacks, declares=declares)
+
+
+def _declares(difference: FileDifference) -> bool:
+    """Whether two versions differ in more than the bodies of functions, and where these stand."""
+    alike = FileDifference(
+        difference.path,
+        edges=difference.edges,
+        sources=difference.sources,
+        entities=difference.entities,
+        lines=difference.lines,
+    )
+    return difference != alike
 
 
 def _changes(difference: FileDifference) -> list[Change]:

@@ -55,6 +55,7 @@ class Affected:
     changes: tuple[Change, ...] = ()
     fallbacks: tuple[Fallback, ...] = ()
     rarity: Mapping[str, float] = field(default_factory=dict)  # see `Selection`
+    declares: bool = False  # whether import-time code may do anything else than before
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from itertools import count
 
 from edgewise.errors import NoHistoryError
 from edgewise.store.bits import DamagedError, pack, pack_ids
+from edgewise.store.collected import write_collected
 from edgewise.store.columns import (
     LONGEST,
     WIDEST,
@@ -48,12 +49,15 @@ def save(
     now = time.time() if created is None else created
     with database.writing() as transaction:
         if recording.complete:
-            for table in ("test", "unit", "touch", "hits", "file", "snapshot"):
+            for table in ("test", "unit", "touch", "hits", "collected", "file", "snapshot"):
                 transaction.run(f"DELETE FROM {table}")
         else:
             _delete_tests(transaction, {history.test for history in recording.tests})
         if recording.tests:
             _write(transaction, recording, tool, now)
+            paths = {history.test.partition("::")[0] for history in recording.tests}
+            digests = {file.path: file.digest for file in recording.files}
+            write_collected(transaction, paths, recording.collected, digests)
         if recording.complete:
             sweep_files(transaction)  # all else is new
         else:

@@ -52,9 +52,18 @@ def statements(script: str) -> Iterator[str]:
             yield statement.strip()
 
 
+def _script(name: str) -> str:
+    return files("edgewise.store").joinpath(name).read_text(encoding="utf-8")
+
+
 HISTORY = Schema(
     application_id=0x45444745,  # "EDGE"
-    version=1,
-    script=files("edgewise.store").joinpath("schema.sql").read_text(encoding="utf-8"),
-    steps={},
+    version=2,
+    script=_script("schema.sql"),
+    steps={
+        1: Step(
+            before=_script("schema_1.sql"),
+            upgrade="CREATE TABLE collected ( file INTEGER PRIMARY KEY, tests TEXT NOT NULL )",
+        )
+    },
 )

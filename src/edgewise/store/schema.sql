@@ -2,8 +2,9 @@
 --
 -- Version history
 --   1  the first
+--   2  collected: what tests a file holds, so that it need not be collected to know
 --
--- To change a table: raise the version in database.py, keep the script it had
+-- To change a table: raise the version in schema.py, keep the script it had
 -- until now, and add a step that leads from that script to this one. Comments
 -- and layout are not stored in the database and may change at any time.
 --
@@ -67,4 +68,9 @@ CREATE TABLE test (            -- the latest history of each test
     name TEXT,                 -- node id; NULL when it is the key of the unit, as it nearly always is
     outcome TEXT NOT NULL,     -- passed, failed, skipped, error, xfailed, xpassed
     duration REAL NOT NULL     -- in seconds
+);
+
+CREATE TABLE collected (       -- what pytest found in a file when it collected all of it
+    file INTEGER PRIMARY KEY,  -- id in file: this version of it
+    tests TEXT NOT NULL        -- digest of the node ids of its tests, see collected.py
 );

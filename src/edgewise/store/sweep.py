@@ -58,6 +58,7 @@ def sweep_files(transaction: Transaction) -> None:
         for file in unpack_ids(blob(files))
     }
     _keep_only(transaction, "file", live)
+    transaction.run("DELETE FROM collected WHERE file NOT IN (SELECT id FROM file)")
     contents = {number(content) for (content,) in transaction.rows("SELECT content FROM file")}
     _keep_only(transaction, "content", contents)
 

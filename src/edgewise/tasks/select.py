@@ -21,6 +21,7 @@ from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion
 from edgewise.store.snapshots import texts
+from edgewise.tasks.ahead import Ahead
 from edgewise.trace.history import Touch, python_tag
 from edgewise.trace.kept import SHAPE
 
@@ -38,6 +39,7 @@ def select_tests(
     digests: Mapping[str, str] | None = None,
     since: str | None = None,
     surroundings: Surroundings | None = None,
+    ahead: Ahead | None = None,
     whole_suite: bool,
 ) -> Selection:
     """The selection among `candidates`; all of them, with the reason, if nothing can be compared.
@@ -47,6 +49,7 @@ def select_tests(
     `settings`: those of pytest, to be compared with the recorded ones.
     `digests`: of files that have just been read.
     `surroundings`: what surrounds the program now.
+    `ahead`: what could be told before anything was collected.
     `since`: a revision; histories that were not recorded on its merge base do not count.
     `whole_suite`: the candidates are all tests there are, so that those in the history
     and not among them are gone.
@@ -55,17 +58,22 @@ def select_tests(
     try:
         with open_for_reading(Path(store.directory) / FILE_NAME) as database, database.unpacking():
             manner = Manner(python_tag(), trace.granularity, f"probes-{SHAPE}")
-            matrix = load(database, manner, packed=True)
+            matrix = load(database, manner, packed=True) if ahead is None else ahead.matrix
             others = _not_since(matrix, trace.root, since)
             moved = changed_settings(matrix, settings)
             if moved and all(candidate.test in moved for candidate in candidates):
                 return everything(candidates, next(iter(moved.values())).text)
-            context = moves(matrix, surroundings)
-            found = _compared(tree, matrix, candidates, imported, partial(texts, database), context)
+            if ahead is not None:
+                found = list(ahead.found)
+            else:
+                context = moves(matrix, surroundings)
+                kept = partial(texts, database)
+                found = _compared(tree, matrix, candidates, imported, kept, context)
             now = {candidate.test: candidate.reflected for candidate in candidates}
             reflected = changed_reflection(matrix, now, found_by)
             outside = [Affected({t: (why,) for t, why in some.items()}) for some in (moved, others)]
             unseen = Affected({}, (), _doubts(surroundings))
+            candidates = [*candidates, *(ahead.candidates if ahead is not None else ())]
             chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside, unseen])
     except EdgewiseError as error:
         return everything(candidates, str(error))

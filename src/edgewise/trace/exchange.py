@@ -33,6 +33,7 @@ def dumps(recording: Recording) -> bytes:
         "python": recording.python,
         "granularity": recording.granularity,
         "commit": recording.commit,
+        "collected": dict(recording.collected),
     }
     return zlib.compress(json.dumps(document).encode(), 1)
 
@@ -63,6 +64,7 @@ def loads(data: bytes) -> Recording:
             python=document["python"],
             granularity=document["granularity"],
             commit=document["commit"],
+            collected=document["collected"],
         )
     except (zlib.error, KeyError, TypeError, IndexError) as error:
         raise ValueError(f"not a recording: {error}") from error

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 import sysconfig
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -100,6 +101,8 @@ class Recording:
     python: str  # e.g. "cpython-311-linux"
     granularity: str  # "edge", "function" or "file"
     commit: str | None = None
+    # path of a test file that was collected whole -> what stands for its tests
+    collected: Mapping[str, str] = field(default_factory=dict)
 
 
 def python_tag() -> str:

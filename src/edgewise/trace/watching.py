@@ -81,6 +81,10 @@ class Watching:
         except Exception as error:
             noting.broken(error)
 
+    def pending(self, at_once: int) -> int:
+        """How many of so many things that were used are waiting to be taken."""
+        return min(at_once, len(runtime.surrounding))
+
     def waiting(self) -> list[tuple[str, str]]:
         """Kind and name of what was used since the last drain."""
         return list(runtime.surrounding)

@@ -1,0 +1,116 @@
+"""Collection: what tests each file turned out to hold, and which files can be left out of it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from edgewise.store.collected import digest_of_tests
+from edgewise.tasks.ahead import Ahead
+
+# Of a file that mentions these it is not said what tests it holds: that may depend on the moment.
+_MOMENT = re.compile(
+    rb"\b(now|utcnow|today|time\(|time_ns|localtime|gmtime|ctime"
+    rb"|random|secrets|urandom|uuid1|uuid4)\b"
+)
+_MARK = "edgewise"
+
+
+class Found:
+    """The tests of each file, as pytest makes them, before anybody chooses among them."""
+
+    def __init__(self, config: pytest.Config, relative: Callable[[str], str | None]) -> None:
+        self.config = config
+        self.relative = relative
+        self.tests: dict[str, set[str]] = {}
+        self.doubtful: set[str] = set()  # files of which more has to be known than their tests
+        self.failed = False
+
+    def pytest_itemcollected(self, item: pytest.Item) -> None:
+        """Note a test."""
+        path = item.nodeid.partition("::")[0]
+        if path not in self.tests:
+            self.tests[path] = set()
+            if not self._is_plain(path, str(item.path)):
+                self.doubtful.add(path)
+        self.tests[path].add(item.nodeid)
+        if any(mark.name == _MARK for mark in item.iter_markers()):
+            self.doubtful.add(path)  # what the mark says is looked at in every run
+
+    def _is_plain(self, path: str, filename: str) -> bool:
+        """Whether a node id tells the file, and that one holds the same tests each time."""
+        if self.relative(filename) != path:
+            return False
+        try:
+            return _MOMENT.search(Path(filename).read_bytes()) is None
+        except OSError:
+            return False
+
+    def notes(self) -> dict[str, str]:
+        """By file that was collected whole, what stands for its tests."""
+        if getattr(self.config.option, "lf", False):
+            return {}  # which leaves out what did not fail before it is collected
+        root = str(self.config.rootpath)
+        named = [argument.partition("::") for argument in self.config.args]
+        part = {
+            os.path.relpath(os.path.join(self.config.invocation_params.dir, name), root)
+            for name, _, rest in named
+            if rest
+        }
+        doubtful = self.doubtful | {path.replace(os.sep, "/") for path in part}
+        return {
+            path: digest_of_tests(tests)
+            for path, tests in self.tests.items()
+            if path not in doubtful
+        }
+
+
+class LeavingOut:
+    """Has pytest pass over files that hold no test to run."""
+
+    def __init__(self, look: Callable[[], Ahead | None], rootpath: Path) -> None:
+        self.look = look
+        self.rootpath = rootpath
+        self.passed: set[str] = set()  # files that pytest has passed over
+        self._ahead: Ahead | None = None
+        self.wrong = False  # whether more has to run than could be told ahead
+        self._paths: dict[str, str] = {}  # by file name
+
+    @property
+    def ahead(self) -> Ahead | None:
+        """What could be told before collection, of the files that were passed over."""
+        if self._ahead is None:
+            return None
+        tests = {path: self._ahead.left_out[path] for path in sorted(self.passed)}
+        return replace(self._ahead, left_out=tests)
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_collection(self, session: pytest.Session) -> Generator[None, Any, None]:
+        """Look ahead; should it turn out to have been wrong, collect everything."""
+        try:
+            self._ahead = self.look()
+        except Exception:  # whatever it is, it is met again, and told, when all is collected
+            self._ahead = None
+        if self._ahead is not None:
+            self._paths = {str(self.rootpath / path): path for path in self._ahead.left_out}
+        yield
+        if self.wrong:
+            self._ahead = None
+            self._paths.clear()
+            self.passed.clear()
+            session.perform_collect()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        """Pass over a file; not over one that was named, for which pytest does not ask."""
+        path = self._paths.get(str(collection_path))
+        if path is None:
+            return None
+        self.passed.add(path)
+        return True
