@@ -109,6 +109,10 @@ class Told:
         """Keep the names of all tests, before any is left out."""
         self.collected.append(item.nodeid)
 
+    def pytest_deselected(self, items: Any) -> None:
+        """Learn of tests that were known without being collected."""
+        self.collected += {item.nodeid for item in items} - set(self.collected)
+
     def write(self) -> None:
         """Leave it all in the file."""
         with open(self.path, "w", encoding="utf-8") as file:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -71,12 +72,41 @@ class Found:
         }
 
 
+class StandIn:
+    """A test that was not collected, for those who are told what is deselected."""
+
+    def __init__(self, test: str, config: pytest.Config) -> None:
+        self.nodeid = test
+        self.config = config
+        self.path = config.rootpath / test.partition("::")[0]
+        self.name = self.originalname = test.rpartition("::")[2]
+        self.keywords: dict[str, object] = {}
+        self.own_markers: list[pytest.Mark] = []
+
+    @property
+    def location(self) -> tuple[str, int | None, str]:
+        """As pytest tells it; the line is not known."""
+        path, _, rest = self.nodeid.partition("::")
+        return path, None, rest.replace("::", ".")
+
+    def iter_markers(self, name: str | None = None) -> Iterator[pytest.Mark]:
+        """None are known."""
+        return iter(())
+
+    def get_closest_marker(self, name: str, default: Any = None) -> Any:
+        """None is known."""
+        return default
+
+    def __repr__(self) -> str:
+        return f"<StandIn {self.nodeid}>"
+
+
 class LeavingOut:
     """Has pytest pass over files that hold no test to run."""
 
-    def __init__(self, look: Callable[[], Ahead | None], rootpath: Path) -> None:
+    def __init__(self, config: pytest.Config, look: Callable[[], Ahead | None]) -> None:
+        self.config = config
         self.look = look
-        self.rootpath = rootpath
         self.passed: set[str] = set()  # files that pytest has passed over
         self._ahead: Ahead | None = None
         self.wrong = False  # whether more has to run than could be told ahead
@@ -90,6 +120,17 @@ class LeavingOut:
         tests = {path: self._ahead.left_out[path] for path in sorted(self.passed)}
         return replace(self._ahead, left_out=tests)
 
+    def stand_ins(self) -> list[StandIn]:
+        """One for each test of the files that were passed over, counted as if collected."""
+        ahead = self.ahead
+        if ahead is None or self.wrong:
+            return []
+        found = [StandIn(test, self.config) for test in sorted(chain(*ahead.left_out.values()))]
+        reporter: Any = self.config.pluginmanager.getplugin("terminalreporter")
+        if isinstance(getattr(reporter, "_numcollected", None), int):
+            reporter._numcollected += len(found)
+        return found
+
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_collection(self, session: pytest.Session) -> Generator[None, Any, None]:
         """Look ahead; should it turn out to have been wrong, collect everything."""
@@ -98,7 +139,7 @@ class LeavingOut:
         except Exception:  # whatever it is, it is met again, and told, when all is collected
             self._ahead = None
         if self._ahead is not None:
-            self._paths = {str(self.rootpath / path): path for path in self._ahead.left_out}
+            self._paths = {str(self.config.rootpath / path): path for path in self._ahead.left_out}
         yield
         if self.wrong:
             self._ahead = None

@@ -30,6 +30,8 @@ class Selecting:
         self.candidates = candidates
         self.select = select
         self.whole_suite: Callable[[], bool] = lambda: False
+        # What stands for tests of files that were not collected.
+        self.left_out: Callable[[], Sequence[Any]] = lambda: ()
         self.told: Callable[[Selection], None] = lambda selection: None
         self.selection: Selection | None = None
         self.places: dict[str, int] = {}  # test -> its place before we put them into another order
@@ -52,8 +54,9 @@ class Selecting:
         self.places.update((item.nodeid, place) for place, item in enumerate(items, 1))
         if self.mode == options.SELECT:
             items[:] = kept
-            if rest:
-                config.hook.pytest_deselected(items=rest)
+            others = self.left_out()
+            if rest or others:
+                config.hook.pytest_deselected(items=[*rest, *others])
         elif self.mode == options.FIRST:
             items[:] = [*kept, *rest]
         self.told(selection)

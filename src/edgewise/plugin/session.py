@@ -80,7 +80,7 @@ class Session:
         self.settings = Settings(config, self._relative)
         self.fixtures.definition = self.reflection.definition
         self.found = Found(config, self._relative)
-        self.leaving = LeavingOut(self._look_ahead, config.rootpath)
+        self.leaving = LeavingOut(config, self._look_ahead)
         self.kept = False
         self.left_out = False  # whether tests were deselected, or could not be collected
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"
@@ -124,6 +124,7 @@ class Session:
         selecting = Selecting(mode, self.candidates, self._select)
         selecting.whole_suite = lambda: not self.left_out and not asks_for_some(self.config)
         selecting.told = self.distribution.tell
+        selecting.left_out = self.leaving.stand_ins
         selecting.places = self.places
         return selecting
 
@@ -313,6 +314,8 @@ class Session:
             self.recorder.units[self.recorder.session].touches |= self.settings.touches()
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
             recording = replace(recording, collected=self._notes())
+        elif self.distribution.current and self.leaving.ahead is not None:
+            self.run.note_collected(self.leaving.ahead.unknown(self.found.notes()))
         self.distribution.finish(self.run, recording)
 
     def _notes(self) -> dict[str, str]:

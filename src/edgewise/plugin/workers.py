@@ -36,6 +36,7 @@ class Worker:
         self.directory = config.workerinput.get("edgewise_spool", "")
         self.name = config.workerinput["workerid"]
 
+    current = False  # whether nothing has changed: the controller knows
     outdates = True  # whether what was imported counts though no test ran: the controller knows
 
     def tell(self, selection: Selection) -> None:
@@ -77,6 +78,12 @@ class Controller:
     def outdates(self) -> bool:
         """Whether histories are to be brought up to date though no test ran."""
         return self.chosen.outdates
+
+    @property
+    def current(self) -> bool:
+        """Whether all histories are of the files that are there."""
+        chosen = self.chosen.selection
+        return chosen is not None and chosen.current
 
     def find_history(self) -> None:
         """Put the history in place that is nearest to the files, if any is to be compared with."""

@@ -10,7 +10,7 @@ Whatever else has changed, everything is collected, and compared then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -32,6 +32,8 @@ from edgewise.store.snapshots import texts
 from edgewise.trace.history import Touch, python_tag
 from edgewise.trace.kept import SHAPE
 
+Texts = Callable[[Iterable[str]], Mapping[str, bytes]]  # digests -> texts
+
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
@@ -46,6 +48,15 @@ class Ahead:
     def candidates(self) -> list[Candidate]:
         """The tests of the files that are not collected."""
         return [Candidate(test, path) for path, some in self.left_out.items() for test in some]
+
+    def unknown(self, notes: Mapping[str, str]) -> dict[str, str]:
+        """Of what was found in files, what was not known, and says that all is in the history."""
+        tests = _tests_by_file(self.matrix)
+        return {
+            path: note
+            for path, note in notes.items()
+            if path not in self.notes and note == digest_of_tests(tests.get(path, ()))
+        }
 
 
 def look_ahead(
@@ -99,22 +110,30 @@ def _changed_bodies(
     ]
     if not changed:
         return []
-    if any(
-        _comes_or_goes(tree, version.digests, noted(matrix, some)) for version, some, _ in changed
-    ):
+    kept = partial(texts, database)
+    if not all(_only_bodies(tree, v.digests, noted(matrix, some), kept) for v, some, _ in changed):
         return None
     from edgewise.tasks.compare import compared  # the weight of parsing and comparing
 
-    found = compared(tree, matrix, changed, NewImports(), partial(texts, database))
+    found = compared(tree, matrix, changed, NewImports(), kept)
     return None if any(one.declares or one.fallbacks for one in found) else found
 
 
-def _comes_or_goes(tree: WorkingTree, digests: Mapping[str, str], there: Iterable[str]) -> bool:
-    """Whether there is a file that was not, or is not one that was."""
-    old = {*digests, *there}
-    return any(path not in old for path in tree.python_files()) or any(
-        tree.digest(path) is None for path in digests
-    )
+def _only_bodies(
+    tree: WorkingTree, digests: Mapping[str, str], there: Container[str], kept: Texts
+) -> bool:
+    """Whether no file has come or gone, and no import-time code has changed."""
+    if any(path not in digests and path not in there for path in tree.python_files()):
+        return False
+    moved = {path: digest for path, digest in digests.items() if tree.digest(path) != digest}
+    old = kept(moved.values())
+    from edgewise.compare.skeleton import same_skeleton
+
+    for path, digest in moved.items():
+        now = tree.read(path)
+        if now is None or digest not in old or not same_skeleton(old[digest], now):
+            return False
+    return True
 
 
 def _notes(tree: WorkingTree, matrix: CoverageMatrix, database: Database) -> dict[str, str]:

@@ -31,6 +31,7 @@ from edgewise.select.imported import NewImports
 from edgewise.source.digest import digest_of
 from edgewise.source.revision import head
 from edgewise.source.working_tree import WorkingTree
+from edgewise.store.collected import note_collected
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import forget, save
 from edgewise.store.outcomes import set_outcomes
@@ -327,6 +328,16 @@ class Run:
         message = f"nothing was recorded: {str(error) or type(error).__name__}"
         self.messages.append(message)
         self.hook.warn(StoreUnwritableWarning(message))
+
+    def note_collected(self, notes: Mapping[str, str]) -> None:
+        """Keep what tests files hold, where nothing else is to be kept."""
+        if self.readonly or not notes:
+            return
+        try:
+            with open_for_writing(Path(self.store.directory) / FILE_NAME) as database:
+                note_collected(database, notes, self.digests())
+        except (EdgewiseError, OSError):
+            return  # the next run collects them once more
 
     def save(
         self,
