@@ -37,7 +37,8 @@ class Ended:
     code: int
     output: str
     outcomes: Answers  # node id of each test that ran -> how it ended
-    collected: list[str]  # node ids of all tests found, run or not
+    collected: list[str]  # node ids of all tests there are, run or not
+    unseen: list[str]  # of these, those that were known without being collected
 
 
 class Warm:
@@ -94,6 +95,7 @@ class Told:
         self.path = path
         self.outcomes: Answers = {}
         self.collected: list[str] = []
+        self.unseen: list[str] = []
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         """Keep the worst of a test's three phases; an expected failure is one of its own."""
@@ -111,12 +113,14 @@ class Told:
 
     def pytest_deselected(self, items: Any) -> None:
         """Learn of tests that were known without being collected."""
-        self.collected += {item.nodeid for item in items} - set(self.collected)
+        self.unseen = sorted({item.nodeid for item in items} - set(self.collected))
 
     def write(self) -> None:
         """Leave it all in the file."""
         with open(self.path, "w", encoding="utf-8") as file:
-            json.dump({"outcomes": self.outcomes, "collected": self.collected}, file)
+            collected = [*self.collected, *self.unseen]
+            told = {"outcomes": self.outcomes, "collected": collected, "unseen": self.unseen}
+            json.dump(told, file)
 
 
 def warm_up() -> None:

@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from edgewise.errors import (
     StoreNewerError,
     StoreReadonlyError,
 )
+from edgewise.store.collected import collected
 from edgewise.store.database import (
     Transaction,
     definitions,
@@ -140,13 +142,13 @@ STRANGE: list[tuple[Callable[[Path], None], str]] = [
     (damage_pages, "malformed|tables are not|outside|missing|damaged"),
     (other_program, "some other program"),
     (with_sql("PRAGMA journal_mode=WAL"), "write-ahead"),
-    (with_sql("CREATE VIEW v AS SELECT 1"), "tables are not those of schema 1"),
+    (with_sql("CREATE VIEW v AS SELECT 1"), "tables are not those of schema 2"),
     (
         with_sql("CREATE TRIGGER t AFTER DELETE ON test BEGIN DELETE FROM unit; END"),
-        "tables are not those of schema 1",
+        "tables are not those of schema 2",
     ),
-    (with_sql("ALTER TABLE test ADD COLUMN x AS (abs(unit))"), "tables are not those of schema 1"),
-    (with_sql("DROP TABLE touch"), "tables are not those of schema 1"),
+    (with_sql("ALTER TABLE test ADD COLUMN x AS (abs(unit))"), "tables are not those of schema 2"),
+    (with_sql("DROP TABLE touch"), "tables are not those of schema 2"),
     (with_sql("PRAGMA user_version=0"), "too old"),
 ]
 
@@ -170,7 +172,7 @@ def test_a_newer_schema_is_refused(saved: Path) -> None:
     with_sql("PRAGMA user_version=9", "ALTER TABLE test ADD COLUMN more TEXT")(saved)
     before = listing(saved)
     for open_it in (open_for_reading, open_for_writing):
-        with pytest.raises(StoreNewerError, match="schema 9 is newer than 1"):
+        with pytest.raises(StoreNewerError, match="schema 9 is newer than 2"):
             open_it(saved)
     assert listing(saved) == before
 
@@ -351,3 +353,17 @@ def test_every_refusal_is_one_of_ours(tmp_path: Path) -> None:
     (tmp_path / "history.db").mkdir()
     with pytest.raises(EdgewiseError):
         open_for_reading(tmp_path / "history.db")
+
+
+def test_a_history_of_the_first_version_is_brought_up_to_date(saved: Path) -> None:
+    with_sql("DROP TABLE collected", "PRAGMA user_version=1")(saved)
+    with open_for_reading(saved) as database:
+        tests = load(database).tests
+        assert tests
+        assert collected(database) == {}
+    with open_for_writing(saved) as database:
+        save(database, replace(run("t.py::test_z", complete=False), collected={"app.py": "x"}))
+        assert set(load(database).tests) == {*tests, "t.py::test_z"}
+    connection = sqlite3.connect(saved)
+    assert definitions(connection) == expected(HISTORY.script)
+    connection.close()

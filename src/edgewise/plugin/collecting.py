@@ -72,6 +72,12 @@ class Found:
         }
 
 
+def asked_for(config: pytest.Config) -> list[Path]:
+    """Where a run looks for tests; other files pytest meets on its way to these."""
+    directory = Path(config.invocation_params.dir)
+    return [Path(os.path.normpath(directory / argument)) for argument in config.args]
+
+
 class StandIn:
     """A test that was not collected, for those who are told what is deselected."""
 
@@ -111,6 +117,7 @@ class LeavingOut:
         self._ahead: Ahead | None = None
         self.wrong = False  # whether more has to run than could be told ahead
         self._paths: dict[str, str] = {}  # by file name
+        self._asked: list[Path] = []  # where the run looks for tests
 
     @property
     def ahead(self) -> Ahead | None:
@@ -139,6 +146,7 @@ class LeavingOut:
         except Exception:  # whatever it is, it is met again, and told, when all is collected
             self._ahead = None
         if self._ahead is not None:
+            self._asked = asked_for(self.config)
             self._paths = {str(self.config.rootpath / path): path for path in self._ahead.left_out}
         yield
         if self.wrong:
@@ -153,5 +161,6 @@ class LeavingOut:
         path = self._paths.get(str(collection_path))
         if path is None:
             return None
-        self.passed.add(path)
+        if any(collection_path.is_relative_to(asked) for asked in self._asked):
+            self.passed.add(path)
         return True

@@ -121,6 +121,17 @@ def asks_for_some(config: pytest.Config) -> bool:
     return source != "TESTPATHS"
 
 
+def names_some(config: pytest.Config) -> bool:
+    """Whether who started this run asks for tests by -k or -m.
+
+    Where no test is what was asked for, pytest says so by its exit code. What the
+    configuration always asks for is no such question.
+    """
+    asked = (str(getattr(config.option, name, "")) for name in ("keyword", "markexpr"))
+    typed = [str(argument) for argument in config.invocation_params.args]
+    return any(one and any(one in argument for argument in typed) for one in asked)
+
+
 def store_config(config: pytest.Config) -> StoreConfig:
     """Where histories are kept."""
     directory = str(config.getini("edgewise_dir") or ".edgewise")

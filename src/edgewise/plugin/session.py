@@ -26,6 +26,7 @@ from edgewise.plugin.options import (
     SELECT,
     asks_for_some,
     mode_of,
+    names_some,
     store_config,
     trace_config,
     writes_nothing,
@@ -157,7 +158,7 @@ class Session:
 
     def _look_ahead(self) -> Ahead | None:
         """What can be told before anything is collected."""
-        if self.config.option.edgewise_since:
+        if self.config.option.edgewise_since or names_some(self.config):
             return None
         self.run.find_history(keep=not self.config.option.collectonly)
         return look_ahead(
@@ -314,8 +315,8 @@ class Session:
             self.recorder.units[self.recorder.session].touches |= self.settings.touches()
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
             recording = replace(recording, collected=self._notes())
-        elif self.distribution.current and self.leaving.ahead is not None:
-            self.run.note_collected(self.leaving.ahead.unknown(self.found.notes()))
+        elif self.distribution.current and (ahead := self.leaving.ahead) is not None:
+            self.run.note_collected(ahead.unknown(self.found.notes()), ahead.digests)
         self.distribution.finish(self.run, recording)
 
     def _notes(self) -> dict[str, str]:

@@ -49,6 +49,11 @@ class Ahead:
         """The tests of the files that are not collected."""
         return [Candidate(test, path) for path, some in self.left_out.items() for test in some]
 
+    @property
+    def digests(self) -> Mapping[str, str]:
+        """Of the files of a recorded version; of any, where nothing has changed."""
+        return self.matrix.versions[0].digests
+
     def unknown(self, notes: Mapping[str, str]) -> dict[str, str]:
         """Of what was found in files, what was not known, and says that all is in the history."""
         tests = _tests_by_file(self.matrix)

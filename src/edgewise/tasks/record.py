@@ -329,13 +329,13 @@ class Run:
         self.messages.append(message)
         self.hook.warn(StoreUnwritableWarning(message))
 
-    def note_collected(self, notes: Mapping[str, str]) -> None:
-        """Keep what tests files hold, where nothing else is to be kept."""
+    def note_collected(self, notes: Mapping[str, str], digests: Mapping[str, str]) -> None:
+        """Keep what tests files with these digests hold, where nothing else is to be kept."""
         if self.readonly or not notes:
             return
         try:
             with open_for_writing(Path(self.store.directory) / FILE_NAME) as database:
-                note_collected(database, notes, self.digests())
+                note_collected(database, notes, digests)
         except (EdgewiseError, OSError):
             return  # the next run collects them once more
 
