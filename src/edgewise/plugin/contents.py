@@ -99,7 +99,7 @@ def attributes(value: object) -> dict[str, object] | None:
         module = held.get("__module__")
         if not isinstance(module, str) or runtime.path_of_module(module) is None:
             return None
-        if not _GENERATED.isdisjoint(held):
+        if not GENERATED.isdisjoint(held):
             return None
         for name, member in held.items():
             if type(member) is MemberDescriptorType:  # one of `__slots__`
@@ -112,7 +112,7 @@ def attributes(value: object) -> dict[str, object] | None:
     return found
 
 
-_GENERATED = frozenset(
+GENERATED = frozenset(
     {"__dataclass_fields__", "__attrs_attrs__", "__pydantic_fields__", "_fields", "__getattr__"}
 )
 

@@ -1,25 +1,25 @@
 """Objects that modules and their classes hold for the whole run, and which tests left them changed.
 
 A method may leave something in an object that every test can reach, without asking
-first: `APP.mode = "warm"`, done by a method of APP. No place shows there that others read.
-So those few objects are looked at after each test that may have changed them: objects of
-the project with a method that stores, if one of its methods ran; connections to SQLite, by
-how much was written; dictionaries with a factory of ours, by how much is in them.
+first: `APP.mode = "warm"`, done by a method of APP, or by a function that APP is handed to.
+No place shows there that others read. So those objects are looked at after tests that may
+have changed them: objects of the project with a method that stores, if one of its methods
+ran; others, and containers, loggers, context variables and connections to SQLite, after any.
 """
 
 from __future__ import annotations
 
 import opcode
 import sys
-from collections import defaultdict, deque
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import partial
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from edgewise.plugin.contents import ATOMS, is_connection
+from edgewise.plugin.contents import is_connection
+from edgewise.plugin.glances import CONTAINERS, FEW, attributes, is_logger, state_of
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
@@ -27,10 +27,9 @@ from edgewise.trace.history import FIXTURE, MEMO, REGION
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 
-MOST = 200  # objects that are looked at
-MOST_PATIENT = 16
-FEW = 64  # parts of a container that are told apart
-# Of a mapping the place that is filled shows, and so it does of what `__getattr__` keeps.
+MOST = 500  # objects that are looked at
+PATIENT = 16  # tests that may have changed an object before it is looked at, at most
+# The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
 _MAPPINGS = frozenset({"__setitem__", "__missing__"})
 _APART = frozenset(
     {"__init__", "__new__", "__post_init__", "__setstate__", "__del__", "__getattr__"}
@@ -48,8 +47,9 @@ class _Held:
     """One object, what it was like when it was looked at last, and who may change it."""
 
     value: Any
+    root: Any  # what a module holds: the object, or what it is in
     state: dict[str, object]
-    methods: Rows | None  # the probes of its methods; None: any test may change it
+    methods: Rows  # the probes of its methods; if there are none, any test may change it
     since: list[int] = field(default_factory=list)  # tests that may have changed it since
     patience: int = 1  # how many there are to be before it is looked at
 
@@ -63,53 +63,60 @@ class Holdings:
         self._held: dict[int, _Held] = {}
         self._files: set[int] = set()  # that their methods stand in
         self._modules = 0  # that have been looked through
-        self._storing: dict[type, Rows | None] = {}
+        self._kinds: dict[type, Rows | None] = {}
+        recorder.on_filled = self.filled
 
     def look(self) -> None:
         """Take in what modules hold that have been imported since."""
-        if self._modules == len(runtime.modules):
-            return
         for module in runtime.modules[self._modules :]:
             loaded = sys.modules.get(module.name or "")
             if not module.light and issubclass(type(loaded), ModuleType):
                 for value in _values(vars(loaded), module.name):
-                    self._take(value)
+                    self._take(value, value)
         self._modules = len(runtime.modules)
 
-    def _take(self, value: Any, inside: bool = True) -> None:
-        """Look after an object, and after what it holds in attributes."""
+    def filled(self, module: Module, name: str) -> None:
+        """A global has been given something: it is looked after from then on."""
+        value = vars(sys.modules.get(module.name or "", object)).get(name)
+        if not module.light and value is not None:
+            self._take(value, value)
+
+    def _take(self, value: Any, root: Any) -> None:
+        """Look after an object, and after what it holds, but not what that holds in turn."""
         if id(value) in self._held or len(self._held) >= MOST:
             return
-        methods = self._changed_by(value)
-        if methods is not None or is_connection(type(value)) or _has_factory(value):
-            self._held[id(value)] = _Held(value, _state(value), methods)
-            self._files.update(methods or ())
-            for part in list(_attributes(value).values()) if inside else ():
-                self._take(part, inside=False)
+        methods = self._changed_by(type(value))
+        if methods is None:
+            return
+        self._held[id(value)] = _Held(value, root, state_of(value), methods)
+        self._files.update(methods)
+        if value is root:
+            for part in _inside(value):
+                self._take(part, root)
 
-    def _changed_by(self, value: object) -> Rows | None:
-        """The probes of the methods of an object of ours, if any stores; None if it is none."""
-        kind = type(value)
-        if kind not in self._storing:
-            self._storing[kind] = self._methods(kind)
-        return self._storing[kind]
+    def _changed_by(self, kind: type) -> Rows | None:
+        """The probes of the methods of objects of this kind, if any stores; None: do not look."""
+        if kind not in self._kinds:
+            apart = kind is ContextVar or is_connection(kind) or is_logger(kind)
+            self._kinds[kind] = {} if apart or kind in CONTAINERS else self._methods(kind)
+        return self._kinds[kind]
 
     def _methods(self, kind: type) -> Rows | None:
-        rows: Rows = {}
-        stores = False
         if issubclass(kind, tuple | dict | type | ModuleType | Enum):
             return None
+        rows: Rows | None = None
+        stores = False
         for base in type.__dict__["__mro__"].__get__(kind)[:-1]:
             module = _module_of(base)
-            if module is None:
-                continue
-            if not _MAPPINGS.isdisjoint(held_by(base)):
-                return None
-            name = str(held_by(base).get("__qualname__") or base.__qualname__)
-            row = self.facts_of(module).holders.get(name, 0)
-            rows[module.number] = rows.get(module.number, 0) | row
-            stores = stores or any(map(_stores, _functions(base)))
-        return rows if stores else None
+            if module is not None:
+                if not _MAPPINGS.isdisjoint(held_by(base)):
+                    return None
+                name = str(held_by(base).get("__qualname__") or base.__qualname__)
+                row = self.facts_of(module).holders.get(name, 0)
+                rows = rows or {}
+                rows[module.number] = rows.get(module.number, 0) | row
+                stores = stores or any(map(_stores, _functions(base)))
+        return rows if stores or rows is None else {}
 
     def ended(self, test: int) -> None:
         """A test is over: see which objects it has left otherwise than it found them."""
@@ -117,7 +124,7 @@ class Holdings:
             return
         ran = self._ran(test)
         for held in self._held.values():
-            if held.methods is None or any(ran.get(f, 0) & r for f, r in held.methods.items()):
+            if not held.methods or any(ran.get(f, 0) & r for f, r in held.methods.items()):
                 held.since.append(test)
                 if len(held.since) >= held.patience:
                     self._compare(held)
@@ -130,12 +137,12 @@ class Holdings:
 
     def _compare(self, held: _Held) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
-        now = _state(held.value)
-        held.patience = min(2 * held.patience, MOST_PATIENT)
+        now = state_of(held.value)
+        held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
             for test in held.since:
-                differing = _differing(held.state, now)
-                self.recorder.left.add(held.value, held.methods or {}, test, differing)
+                names = _differing(held.state, now)
+                self.recorder.left.add(held.value, held.root, held.methods, test, names)
             held.state = now
             held.patience = 1
         held.since.clear()
@@ -152,71 +159,24 @@ class Holdings:
         return ran
 
 
-def _state(value: Any) -> dict[str, object]:
-    """What an object holds, so far as one sees at a glance, by attribute."""
-    if _has_factory(value):
-        return {"": len(value)}
-    if is_connection(type(value)):
-        return {"": _written(value)}
-    state = {name: _glance(part) for name, part in list(_attributes(value).items())}
-    return state or {"": _glance(value)}
-
-
-def _attributes(value: Any) -> dict[str, object]:
-    """What stands in the dictionary of an object of ours; no code of its class is run."""
-    try:
-        found = object.__getattribute__(value, "__dict__")
-    except AttributeError:
-        return {}
-    return found if type(found) is dict else {}
-
-
-def _glance(part: Any) -> object:
-    """Something that is equal as long as an object is the same, and holds as much."""
-    kind = type(part)
-    how = _HOW.get(kind)
-    if how is None:
-        how = _HOW[kind] = _how(kind)
-    return how(part)
-
-
-_HOW: dict[type, Callable[[Any], object]] = {}
-
-
-def _how(kind: type) -> Callable[[Any], object]:
-    """By what an object of some kind is told from what it was before."""
-    if kind in ATOMS:
-        return lambda atom: atom
-    if is_connection(kind):
-        return _written
-    if kind is dict or kind is defaultdict:
-        return lambda table: (id(table), len(table), _few(table.values()))
-    for base in (list, set, deque):
-        if issubclass(kind, base):
-            return partial(_several, base)
-    return lambda other: ("object", id(other))
-
-
-def _several(base: Any, part: Any) -> object:
-    return id(part), base.__len__(part), _few(list(base.__iter__(part)))
-
-
-def _few(values: Collection[object]) -> tuple[int, ...]:
-    return tuple(map(id, values)) if len(values) <= FEW else ()
-
-
-def _written(connection: Any) -> object:
-    try:
-        total = sys.modules["sqlite3"].Connection.total_changes.__get__(connection)
-    except sys.modules["sqlite3"].Error:  # it is closed, or another thread's
-        total = None
-    return id(connection), total
-
-
 def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Iterator[str]:
     for name in one.keys() | other.keys():
         if one.get(name) != other.get(name):
             yield name
+
+
+def _inside(value: Any) -> list[Any]:
+    """The objects that one holds, containers apart."""
+    kind = type(value)
+    if is_logger(kind):
+        parts = []
+    elif kind not in CONTAINERS:
+        parts = list(attributes(value).values())
+    elif len(value) <= FEW:
+        parts = list(value.values()) if issubclass(kind, dict) else list(value)
+    else:
+        parts = []
+    return [part for part in parts if type(part) not in CONTAINERS]
 
 
 def _values(held: Mapping[str, object], module: str | None) -> Iterator[object]:
@@ -229,16 +189,6 @@ def _values(held: Mapping[str, object], module: str | None) -> Iterator[object]:
                     yield from (v for n, v in list(held_by(inside).items()) if n[:2] != "__")
             else:
                 yield value
-
-
-def _has_factory(value: object) -> bool:
-    """Whether this is a dictionary that calls the program for what is not there."""
-    if type(value) is not defaultdict:
-        return False
-    factory = value.default_factory
-    if type(factory) is FunctionType:
-        return True
-    return issubclass(type(factory), type) and _module_of(factory) is not None
 
 
 def _module_of(kind: Any) -> Module | None:

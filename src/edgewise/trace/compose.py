@@ -28,7 +28,6 @@ from edgewise.trace.history import (
     Touch,
     Unit,
 )
-from edgewise.trace.left import OF_ALL
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
@@ -78,8 +77,8 @@ class Composer:
         self._refer_to_packages()
         self._refer_to_changers()
         recorder = self.recorder
-        filled = recorder.fillings.fills
-        recorder.left.refer(recorder.units, self.facts_of, recorder.moment, filled)
+        known = recorder.fillings.fills, functools.cache(self._reaches)
+        recorder.left.refer(recorder.units, self.facts_of, recorder.moment, *known)
         for module in runtime.modules:
             facts = self.facts_of(module)
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
@@ -135,7 +134,7 @@ class Composer:
             return True
         for file, row in unit.hits.items():
             reads = self.facts_of(runtime.modules[file]).reads
-            if any(row & reads.get(one, 0) for one in (name, *OF_ALL)):
+            if any(row & reads.get(one, 0) for one in (name, *_OF_ALL)):
                 return True
         return False
 
@@ -149,6 +148,13 @@ class Composer:
             if module.name in self.by_name and module.number in self.recorder.imports:
                 package = self._import_units(module.name.rpartition(".")[0])
                 self.recorder.units[self.recorder.imports[module.number]].refs.update(package)
+
+    def _reaches(self, module: Module, other: Module) -> bool:
+        """Whether a file can get at the names of another, by what it names."""
+        names = self.facts_of(module).modules
+        named = {whole for name in names for whole in _absolute(name, module)}
+        named.update([name.rpartition(".")[0] for name in named])
+        return module is other or not named.isdisjoint((other.name, *other.others))
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
@@ -272,6 +278,13 @@ class Composer:
                 if units[inner].kind in (MEMO, REGION):
                     found |= self._computed_in(inner)
         return self._computed[number]
+
+
+# Whoever mentions one of these may read attributes without naming them.
+_OF_ALL = (
+    *("__dict__", "vars", "copy", "deepcopy", "dumps", "dump", "asdict", "astuple", "replace"),
+    *("__getstate__", "__reduce__", "__reduce_ex__", "getmembers", "signature"),
+)
 
 
 def _can_reach(module: Module, named: set[str], site: Site) -> bool:

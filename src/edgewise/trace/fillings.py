@@ -77,7 +77,10 @@ class Fillings:
         return self.guards.get(type(_property(site, owner)))
 
     def fills(self, owner: object, name: str) -> bool:
-        """Whether code that asks first has filled an attribute of `owner`: who finds it shows."""
+        """Whether it shows who filled an attribute of `owner`, or a global of a module."""
+        if isinstance(owner, Module):
+            root = f"global:{name}"
+            return any(s.module is owner and s.facts.root == root for s in self.sites.values())
         return any(
             name in site.facts.names and runtime.address(owner) in site.by_owner
             for site in self.sites.values()

@@ -13,13 +13,10 @@ from edgewise.trace.history import FIXTURE, MEMO, REGION, SETUP, TEST, Unit
 from edgewise.trace.runtime import Module
 
 MOST = 32  # of those who changed one thing, how many of the last count
-# Whoever mentions one of these may read attributes without naming them.
-OF_ALL = (
-    *("__dict__", "vars", "copy", "deepcopy", "dumps", "dump", "asdict", "astuple", "replace"),
-    *("__getstate__", "__reduce__", "__reduce_ex__", "getmembers", "signature"),
-)
-_LISTED = ("__dict__", "vars", "asdict", "astuple", "deepcopy")
 Rows = dict[int, int]  # file -> probes
+Holders = dict[int, set[str]]  # file -> names
+Filled = Callable[[object, str], bool]  # whether what fills an attribute, or a global, shows
+Reach = Callable[[Module, Module], bool]  # whether a file can get at the names of another
 
 
 @dataclass(slots=True)
@@ -27,6 +24,7 @@ class _Changed:
     """An object, and by attribute who changed it; "" stands for all of it."""
 
     value: Any
+    root: Any  # what a module holds: the object, or what it is in
     methods: Rows  # the probes of its methods
     changers: dict[str, list[int]] = field(default_factory=dict)
 
@@ -37,9 +35,9 @@ class Left:
     def __init__(self) -> None:
         self._changed: dict[int, _Changed] = {}
 
-    def add(self, value: Any, methods: Rows, test: int, names: Iterable[str]) -> None:
+    def add(self, value: Any, root: Any, methods: Rows, test: int, names: Iterable[str]) -> None:
         """A test has left some attributes of an object otherwise than it found them."""
-        changed = self._changed.setdefault(id(value), _Changed(value, methods))
+        changed = self._changed.setdefault(id(value), _Changed(value, root, methods))
         for name in names:
             changed.changers.setdefault(name, []).append(test)
 
@@ -52,7 +50,8 @@ class Left:
         units: list[Unit],
         facts_of: Callable[[Module], Facts],
         moment: Callable[[int], int],
-        filled: Callable[[object, str], bool],
+        filled: Filled,
+        reach: Reach,
     ) -> None:
         """Let tests depend on those before them that changed what they read.
 
@@ -65,25 +64,40 @@ class Left:
         tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
         ran = {number: list(_rows(units, number)) for number in tests}
         for changed in self._changed.values():
-            holding = self._holding(changed, facts)
+            holders = _holders(changed.root)
+            if _is_stored(changed, holders, filled):
+                continue
+            holding = _holding(changed, holders, facts, reach)
             for name, changers in changed.changers.items():
                 if filled(changed.value, name):
                     continue
-                reading = _mentions(facts, (name, *_LISTED)) if name else holding
+                reading = _mentions(facts, (name,)) if name else holding
                 last = sorted(changers, key=moment)
                 for test in tests:
                     if test not in last and _hits(ran[test], holding) and _hits(ran[test], reading):
                         before = [one for one in last if moment(one) < moment(test)]
                         units[test].refs.update(before[-MOST:])
 
-    def _holding(self, changed: _Changed, facts: dict[int, dict[str, int]]) -> Rows:
-        """The probes of those who get at an object: by a name of it, or in its methods."""
-        holders, alone = _holders(changed.value)
-        rows = _mentions(facts, set().union(*holders.values()))
-        others = changed.methods if changed.methods or alone else dict.fromkeys(holders, -1)
-        for file, row in others.items():
+
+def _holding(
+    changed: _Changed, holders: Holders, facts: dict[int, dict[str, int]], reach: Reach
+) -> Rows:
+    """The probes of those who get at an object: by a name of it, or in its methods."""
+    rows = dict(changed.methods)
+    for number, names in holders.items():
+        module = runtime.modules[number]
+        near = {at: r for at, r in facts.items() if reach(runtime.modules[at], module)}
+        for file, row in _mentions(near, names).items():
             rows[file] = rows.get(file, 0) | row
-        return rows
+    return rows
+
+
+def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:
+    """Whether the functions that store into a container name it, and so show."""
+    own = changed.value is changed.root and not changed.methods
+    return own and any(
+        filled(runtime.modules[number], name) for number, names in holders.items() for name in names
+    )
 
 
 def _rows(units: list[Unit], test: int) -> Iterator[Rows]:
@@ -118,10 +132,9 @@ def _hits(ran: Iterable[Rows], wanted: Rows) -> bool:
     )
 
 
-def _holders(value: Any) -> tuple[dict[int, set[str]], bool]:
-    """The names by which modules and classes hold an object, by file; whether nobody else does."""
-    names: dict[int, set[str]] = {}
-    count = 0
+def _holders(value: Any) -> Holders:
+    """The names by which modules and classes hold an object, by file."""
+    names: Holders = {}
     for module in runtime.modules:
         loaded = sys.modules.get(module.name or "")
         if module.light or loaded is None:
@@ -130,12 +143,7 @@ def _holders(value: Any) -> tuple[dict[int, set[str]], bool]:
             found = [name for name, one in list(held.items()) if one is value]
             if found:
                 names.setdefault(module.number, set()).update(found)
-                count += len(found)
-    # `_changed`, whoever looks after it, and the arguments of two calls.
-    return names, sys.getrefcount(value) <= count + _OWN
-
-
-_OWN = 5
+    return names
 
 
 def _namespaces(held: dict[str, Any]) -> Iterator[Any]:

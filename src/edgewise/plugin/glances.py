@@ -1,0 +1,129 @@
+"""What an object is like at a glance: enough to see that a test has left it otherwise.
+
+By attribute, where an attribute has to be mentioned to be read; "" stands for the
+whole of an object. No code of the program is run by looking.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict, deque
+from collections.abc import Callable, Collection, Iterator
+from contextvars import ContextVar
+from functools import cache, partial
+from types import MemberDescriptorType
+from typing import Any
+
+from edgewise.plugin.contents import ATOMS, GENERATED, is_connection
+from edgewise.plugin.sharing import held_by
+
+FEW = 64  # parts of a container that are told apart
+CONTAINERS = (list, dict, set, deque, defaultdict)
+_LOGGER = ("level", "propagate", "disabled", "handlers", "filters")
+_UNSET = object()
+
+
+def state_of(value: Any) -> dict[str, object]:
+    """What an object holds, by attribute."""
+    kind: type = type(value)
+    if kind in CONTAINERS or kind is ContextVar or is_connection(kind):
+        return {"": _glance(value)}
+    held = attributes(value)
+    if is_logger(kind):
+        return {"": tuple(_glance(held.get(name)) for name in _LOGGER)}
+    state = {name: _glance(part) for name, part in held.items()}
+    if _is_generated(kind):  # methods that nobody wrote read its attributes
+        return {"": tuple(state.values())}
+    if issubclass(kind, list | set | deque):
+        state[""] = _glance(value)
+    return state
+
+
+def attributes(value: Any) -> dict[str, Any]:
+    """What an object has in its dictionary and its slots."""
+    found: dict[str, Any] = {}
+    kind: type = type(value)
+    try:
+        held = object.__getattribute__(value, "__dict__")
+    except AttributeError:
+        held = None
+    if type(held) is dict:
+        found.update(held)
+    for name, slot in _slots(kind):
+        found[name] = _in_slot(slot, value)
+    return found
+
+
+def is_logger(kind: type) -> bool:
+    """Whether this is a kind of logger."""
+    logging: Any = sys.modules.get("logging")
+    return logging is not None and issubclass(kind, logging.Logger)
+
+
+@cache
+def _slots(kind: type) -> tuple[tuple[str, Any], ...]:
+    return tuple(_slots_in(kind))
+
+
+def _slots_in(kind: type) -> Iterator[tuple[str, Any]]:
+    for base in type.__dict__["__mro__"].__get__(kind):
+        for name, member in held_by(base).items():
+            if type(member) is MemberDescriptorType:
+                yield name, member
+
+
+def _in_slot(slot: Any, value: object) -> object:
+    try:
+        return slot.__get__(value)
+    except AttributeError:
+        return _UNSET
+
+
+@cache
+def _is_generated(kind: type) -> bool:
+    every = type.__dict__["__mro__"].__get__(kind)
+    return any(not GENERATED.isdisjoint(held_by(base)) for base in every)
+
+
+def _glance(part: Any) -> object:
+    """Something that is equal as long as an object is the same, and holds as much."""
+    kind = type(part)
+    how = _HOW.get(kind)
+    if how is None:
+        how = _HOW[kind] = _how(kind)
+    return how(part)
+
+
+_HOW: dict[type, Callable[[Any], object]] = {}
+
+
+def _how(kind: type) -> Callable[[Any], object]:
+    """By what an object of some kind is told from what it was before."""
+    if kind in ATOMS:
+        return lambda atom: atom
+    if is_connection(kind):
+        return _written
+    if kind is ContextVar:
+        return lambda variable: _glance(variable.get(_UNSET))
+    if kind is dict or kind is defaultdict:
+        return lambda table: (id(table), len(table), _few(table.values()))
+    for base in (list, set, deque):
+        if issubclass(kind, base):
+            return partial(_several, base)
+    return lambda other: ("object", id(other))
+
+
+def _several(base: Any, part: Any) -> object:
+    return id(part), base.__len__(part), _few(list(base.__iter__(part)))
+
+
+def _few(values: Collection[object]) -> tuple[int, ...]:
+    return tuple(map(id, values)) if len(values) <= FEW else ()
+
+
+def _written(connection: Any) -> object:
+    try:
+        total = sys.modules["sqlite3"].Connection.total_changes.__get__(connection)
+    except sys.modules["sqlite3"].Error:  # it is closed, or another thread's
+        total = None
+    return id(connection), total
