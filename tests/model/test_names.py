@@ -7,8 +7,10 @@ import ast
 import pytest
 
 from edgewise.model.names import (
+    APART,
     CLASS_GIVEN,
     CLASS_MADE,
+    ISSUBCLASS,
     NEW,
     Uses,
     bound_names,
@@ -163,7 +165,8 @@ def test_to_look_for_a_line_number_is_not_to_read_it() -> None:
 
 
 def test_objects_made_around_their_init() -> None:
-    assert NEW in used("object.__new__(other)").names
+    assert NEW in used("object.__new__(other)", local="other").names
+    assert NEW in used("object.__new__(*given)").names
     assert NEW in used("make = Cart.__new__").names
     assert NEW in used("patch('shop.Cart.__init__')").names
     assert NEW in used("Cart.__init__ = quiet").names
@@ -171,6 +174,41 @@ def test_objects_made_around_their_init() -> None:
     own = used("object.__new__(cls)", local="cls", receivers="cls")
     assert NEW not in own.names
     assert "__new__" in own.own
+    for text in ("object.__new__(type(self))", "object.__new__(self.__class__)"):
+        of_the_same = used(text, local="self", receivers="self")
+        assert NEW not in of_the_same.names
+        assert "__new__" in of_the_same.own
+
+
+def test_a_class_that_is_named_where_objects_are_made_or_others_asked() -> None:
+    assert "__new__(shop.Cart)" in used("object.__new__(shop.Cart)").names
+    assert "issubclass(shop.Cart)" in used("issubclass(kind, shop.Cart)").names
+    assert ISSUBCLASS not in used("issubclass(kind, Cart)").names
+    for text in (
+        "issubclass(kind, (Cart, Order))",
+        "issubclass(*both)",
+        "issubclass(kind, make())",
+        "map(issubclass, kinds)",
+        "builtins.issubclass(kind, Cart)",
+        "getattr(builtins, 'issubclass')",
+    ):
+        assert ISSUBCLASS in used(text).names
+    assert ISSUBCLASS in used("issubclass(kind, other)", local="other").names
+
+
+def test_text_that_is_evaluated_apart() -> None:
+    for text in ("exec(code, space)", "eval(code, {})", "exec(code, globals=space)"):
+        assert APART in used(text).names
+        assert not used(text).names & {"exec", "eval"}
+    for text in ("exec(code)", "exec(code, None)", "exec(*given)", "exec(code, *more)", "[exec]"):
+        assert APART not in used(text).names
+        assert "exec" in used(text).names
+    assert "globals" in used("exec(code, globals())").names
+
+
+def test_a_name_that_is_bound_is_not_what_it_is_called() -> None:
+    assert "globals" not in used("globals: dict = {}").names
+    assert "globals" in used("globals()").names
 
 
 def test_objects_given_another_class() -> None:

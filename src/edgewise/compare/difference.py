@@ -43,6 +43,7 @@ class DangerousEdge:
     text: str  # "cart.py:42 -> 45 T"
     change: Change
     given: int = 0  # probes of which one must have been hit too, if there are any
+    raised: bool = False  # only whoever may have seen an assertion fail behind it can tell
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
-from edgewise.compare.graphs import View, compare_procedures
+from edgewise.compare.graphs import View, compare_procedures, other_message
 from edgewise.compare.layout import moved
 from edgewise.compare.match import paired
 from edgewise.compare.order import (
@@ -95,6 +95,7 @@ def compare_files(
             also = walked.given.get(edge, frozenset())
             rows = [_row(old.placement.witnesses[number].edges[one]) for one in also]
             edges.append(replace(found, given=sum_rows(rows) if all(rows) else 0))
+        edges.extend(_messages(old, number, walked, partner))
     return FileDifference(
         old.path,
         tuple(edges),
@@ -176,6 +177,18 @@ def _dangerous(
     change = Change(old.path, line, procedure.id.qualname, "statement", _was(now, was))
     row = _row(old.placement.witnesses[number].edges[edge])
     return DangerousEdge(row, f"{old.path}:{_edge_text(procedure, edge)}", change)
+
+
+def _messages(
+    old: FileVersion, number: int, walked: Walk[int, int], partner: Procedure
+) -> Iterator[DangerousEdge]:
+    """The edges into assertions with another message, which is for those who see them fail."""
+    procedure = old.placement.procedures[number]
+    for here, there in sorted(walked.pairs):
+        if other_message(procedure.nodes[here].syntax, partner.nodes[there].syntax):
+            for edge, way in enumerate(procedure.edges):
+                if way.target == here:
+                    yield replace(_dangerous(old, number, edge, partner, there), raised=True)
 
 
 def _edge_text(procedure: Procedure, edge: int) -> str:

@@ -15,13 +15,12 @@ from edgewise.compare.foreign_hands import ForeignHands
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users, any_of, last_of, once, sum_rows
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
-from edgewise.model.names import ASKERS, LISTERS, UNSEEN, Uses
+from edgewise.model.names import APART, ASKERS, EVALUATORS, LISTERS, UNSEEN, Uses
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.
-NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", "eval", "exec"})
-FUNCTION_READERS = frozenset({"globals", "eval", "exec"})  # in a function the others see its own
-EVALUATORS = frozenset({"eval", "exec"})  # they may name whatever their module knows
+NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", APART, *EVALUATORS})
+FUNCTION_READERS = frozenset({"globals", *EVALUATORS})  # in a function the others see its own
 GLOBALS_READERS = frozenset({"__globals__", "getmodule"})  # whose names, who knows
 FRAME_READERS = frozenset({"f_globals"})  # of a module whose code runs
 # What they list cannot be seen when they run.
@@ -53,6 +52,7 @@ class UserFinder:
         if own is not None:
             users.add(path, own.names.get(name, 0))
             users.dynamic_rows[path] = any_of(own.names, FUNCTION_READERS)
+            users.apart_rows[path] = own.names.get(APART, 0)
             by_use = self._by_use(path)
             users.declare(path, by_use.naming((name,)))
             users.declare(path, by_use.naming(NAMESPACE_READERS))
@@ -75,7 +75,8 @@ class UserFinder:
                 )
             if other != path and self.program.imports_module(other, path):
                 users.add_loose(other, any_of(index.names, EVALUATORS))
-                users.declare_loosely(other, by_use.naming(EVALUATORS))
+                users.apart_rows[other] = index.names.get(APART, 0)
+                users.declare_loosely(other, by_use.naming({APART, *EVALUATORS}))
             users.add_loose(other, index.strings.get(name, 0))
             users.add_loose(other, self._mentioning(other, GLOBALS_READERS))
             users.declare_loosely(other, by_use.saying(name))
@@ -93,7 +94,7 @@ class UserFinder:
         """The nodes of a file that mention one of these names in any way."""
         key = (path, names)
         if key not in self.mentioned:
-            self.mentioned[key] = _mentioning(self.program.files[path], names)
+            self.mentioned[key] = mentioning(self.program.files[path], names)
         return self.mentioned[key]
 
     def _lists(self, path: str, other: str, index: FileIndex, used: Uses) -> bool:
@@ -295,7 +296,7 @@ def _star_declarations(index: FileIndex, star: str, name: str) -> Iterator[Decla
             )
 
 
-def _mentioning(index: FileIndex, names: frozenset[str]) -> int:
+def mentioning(index: FileIndex, names: frozenset[str]) -> int:
     """The nodes of a file that mention one of these names in any way."""
     row = (
         any_of(index.names, names) | any_of(index.attributes, names) | any_of(index.strings, names)

@@ -6,11 +6,13 @@ import sys
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from edgewise.compare.foreign import BUILTIN_METHODS, defines, mentioning, mentions
+from edgewise.compare.foreign import ALL, BUILTIN_METHODS, defines, mentioning, mentions
 from edgewise.compare.program import Program, module_parts
 from edgewise.compare.users import Users, any_of
 from edgewise.model.names import Uses
 from edgewise.trace.index import FileIndex
+
+_RESOLVING = ("import_module", "__import__", "modules", "resolve_name", "find_class", "locate")
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,15 @@ class ForeignHands:
         """
         libraries = self._packages - sys.stdlib_module_names
         return self._handing(frozenset(p for p in libraries if mentions(p, "__new__")))
+
+    def resolvers(self) -> frozenset[str]:
+        """The modules of libraries that may import what a text names, and make an object of it."""
+        libraries = self._packages - sys.stdlib_module_names
+        return frozenset(
+            f"{package}.{ALL}"
+            for package in libraries
+            if mentions(package, "__new__") and any(mentions(package, name) for name in _RESOLVING)
+        )
 
     def _handing(self, readers: frozenset[str]) -> Users:
         """Who hands objects to one of these packages."""

@@ -6,7 +6,8 @@ Beside its syntax a node has a situation that its own text does not show:
   the body of a `try` leaves the edges as they were);
 * which of its names are local: an assignment added in a branch nobody takes
   makes the name local everywhere, and a read of it elsewhere fail;
-* whether its procedure is a generator or a coroutine.
+* whether its procedure is a generator or a coroutine;
+* what its parameters are if nobody gives them: another default concerns who reads it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,14 @@ from edgewise.model.shape import own_shape, shape
 from edgewise.source.syntax import children
 
 DEFAULT = "default"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+# Who reads one of these may read every name of a function.
+_ALL_LOCALS = frozenset(
+    [
+        *("locals", "vars", "dir", "eval", "exec", "f_locals", "_getframe", "currentframe"),
+        *("stack", "getargvalues"),
+    ]
+)
 Protections = dict[int, tuple[str, ...]]  # id of a statement -> the `try` parts around it
 
 
@@ -61,10 +70,15 @@ class View:
         syntax = self.procedure.nodes[node].syntax
         return syntax is not None and bool(names) and bool(_names_in(syntax) & names)
 
+    def reads(self, node: int, names: frozenset[str]) -> bool:
+        """Whether a node may read one of these local names, or make a function that does."""
+        syntax = self.procedure.nodes[node].syntax
+        return syntax is not None and bool(names) and any(_may_read(syntax, names))
+
     def _signature(self, index: int) -> str:
         node = self.procedure.nodes[index]
         around = "/".join(self.protections.get(id(node.syntax), ()))
-        own = own_shape(node.syntax)
+        own = own_shape(_without_message(node.syntax))
         if self.procedure.kind == "class" and isinstance(node.syntax, ast.AnnAssign):
             own += f": {shape(node.syntax.annotation)}"  # evaluated, and kept
         # Of a statement its shape says what kind it is, and with or without an annotation
@@ -118,15 +132,30 @@ class View:
 def compare_procedures(old: View, new: View) -> Walk[int, int]:
     """The dangerous edges between two versions of one procedure, by number."""
     moved = frozenset(name for _, name in old.bound ^ new.bound)
+    otherwise = frozenset(_otherwise(old.procedure.scope, new.procedure.scope))
 
     def same(here: int, there: int) -> bool:
         if old.signature(here) != new.signature(there):
             return False
         if here == ENTRY and old.nature != new.nature:
             return False
-        return not old.mentions(here, moved)
+        return not old.mentions(here, moved) and not old.reads(here, otherwise)
 
     return walk(old.graph(), new.graph(), same)
+
+
+def _without_message(syntax: ast.AST | None) -> ast.AST | None:
+    """What is evaluated if an assertion holds; anything else as it is."""
+    if isinstance(syntax, ast.Assert) and syntax.msg is not None:
+        return ast.copy_location(ast.Assert(syntax.test, None), syntax)
+    return syntax
+
+
+def other_message(old: ast.AST | None, new: ast.AST | None) -> bool:
+    """Whether two versions of an assertion say something else if it does not hold."""
+    if not isinstance(old, ast.Assert) or not isinstance(new, ast.Assert):
+        return False
+    return shape(old.msg) != shape(new.msg)
 
 
 def _protections(scope: ast.AST) -> Protections:
@@ -158,6 +187,43 @@ def _names_in(syntax: ast.AST) -> set[str]:
             if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
                 waiting.append(child)
     return names
+
+
+def _otherwise(old: ast.AST, new: ast.AST) -> Iterator[str]:
+    """The parameters that have another default in another version of a function."""
+    if isinstance(old, Function) and isinstance(new, Function):
+        before, after = dict(_defaults(old.args)), dict(_defaults(new.args))
+        yield from (name for name in before if before[name] != after.get(name))
+
+
+def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, str]]:
+    places = [*arguments.posonlyargs, *arguments.args]
+    for place, default in zip(reversed(places), reversed(arguments.defaults), strict=False):
+        yield place.arg, shape(default)
+    for place, given in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        if given is not None:
+            yield place.arg, shape(given)
+
+
+def _may_read(syntax: ast.AST, names: frozenset[str]) -> Iterator[bool]:
+    """For each part of a node's own text, whether it may read a local name; texts may name it.
+
+    A definition in it may read the name whenever it runs, so all of it counts.
+    """
+    inner = isinstance(syntax, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    waiting: list[ast.AST] = [syntax]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, ast.Name):
+            yield part.id in names or part.id in _ALL_LOCALS
+        elif isinstance(part, ast.Constant) and isinstance(part.value, str | bytes):
+            text = part.value if isinstance(part.value, str) else part.value.decode("latin-1")
+            yield any(name in text for name in names)
+        elif isinstance(part, ast.Attribute):
+            yield part.attr in _ALL_LOCALS
+        for child in children(part):
+            if inner or not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+                waiting.append(child)
 
 
 def _exclusive(cases: list[ast.match_case]) -> bool:

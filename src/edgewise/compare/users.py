@@ -25,6 +25,7 @@ class Users:
     loose_rows: dict[str, int] = field(default_factory=dict)  # where only the name is the same
     loose_declarations: list[tuple[str, Declaration]] = field(default_factory=list)
     dynamic_rows: dict[str, int] = field(default_factory=dict)  # looking at all names at once
+    apart_rows: dict[str, int] = field(default_factory=dict)  # evaluating text apart from its names
     annotated: list[tuple[str, Declaration]] = field(default_factory=list)  # in annotations only
     # Of `self` in methods of a class: whether it has the attribute from `owner` its type tells.
     own_rows: dict[ClassKey, int] = field(default_factory=dict)
@@ -69,6 +70,8 @@ class Users:
             self.add_loose(path, row)
         for path, row in other.dynamic_rows.items():
             self.dynamic_rows[path] = self.dynamic_rows.get(path, 0) | row
+        for path, row in other.apart_rows.items():
+            self.apart_rows[path] = self.apart_rows.get(path, 0) | row
         self.declarations += other.declarations
         self.loose_declarations += other.loose_declarations
         self.annotated += other.annotated

@@ -40,6 +40,7 @@ class Effects:
     arguments: bool = False  # the very objects it is given
     calls: frozenset[str] = frozenset()  # chains it calls for their effect, not rooted in a local
     removes: frozenset[str] = frozenset()  # names, or chains, of globals it takes something out of
+    own: frozenset[str] = frozenset()  # of the attributes, those of its first parameter alone
 
     @property
     def outside(self) -> bool:
@@ -53,6 +54,7 @@ def effects(scope: ast.AST) -> Effects:
     aliases = _aliases(scope, local)
     changed_globals: set[str] = set()
     attributes: set[str] = set()
+    first, elsewhere = _first_parameter(scope), set[str]()
     arguments = False
     calls: set[str] = set()
     removes: set[str] = set()
@@ -67,9 +69,12 @@ def effects(scope: ast.AST) -> Effects:
             calls.add(UNKNOWN)  # others may see it, and nothing says who
         for target in _changed(node):
             root, names = _root_and_names(target)
+            if root != first or len(names) != 1 or not isinstance(node, ast.Attribute):
+                elsewhere.update(names)
             for meant, further in aliases.get(root or "", ()):
                 changed_globals.add(_chain(meant, [*names, *further]))
                 attributes.update(further)
+                elsewhere.update(further)
             if root is None or root in local:
                 attributes.update(names)
                 arguments = arguments or (not names and root is not None)
@@ -87,7 +92,22 @@ def effects(scope: ast.AST) -> Effects:
         arguments or bool(told),
         frozenset(calls),
         frozenset(removes),
+        frozenset(attributes - told - elsewhere) if first else frozenset(),
     )
+
+
+def _first_parameter(scope: ast.AST) -> str:
+    """The name of the first parameter of a function, if it is bound to nothing else in it."""
+    given = getattr(scope, "args", None)
+    if not isinstance(given, ast.arguments):
+        return ""
+    first = next(iter([*given.posonlyargs, *given.args]), None)
+    if first is None or any(
+        isinstance(node, ast.Name) and node.id == first.arg and not isinstance(node.ctx, ast.Load)
+        for node in _own_nodes(scope)
+    ):
+        return ""
+    return first.arg
 
 
 def _defaults(scope: ast.AST) -> Iterator[str]:

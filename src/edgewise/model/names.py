@@ -40,11 +40,17 @@ LOOKUPS = frozenset(
 LISTERS = frozenset({"vars", "dir", "getmembers", "getmembers_static"})
 # Functions that look an attribute up; who is given one of them can ask for any.
 ASKERS = frozenset({"getattr", "hasattr"})
+EVALUATORS = frozenset({"eval", "exec"})
+NAMESPACES = frozenset({"globals", "locals", *EVALUATORS})  # they name what their module knows
 # Among the names that are used, for what is done by any of several names.
 NEW = "__new__*"  # an object of some class is made without `__init__`
 CLASS_GIVEN = "__class__="  # an object is given another class
+ASKED = "issubclass("  # before a chain: it is that class of which others are asked
+MADE = "__new__("  # before a chain: it is that class of which an object is made
 CLASS_MADE = "type()()"  # a class is made by a call
 _AROUND = {"__new__": (NEW,), "__init__": (NEW,), "__class__": (CLASS_GIVEN,)}  # if it is set
+APART = "exec(,)"  # text is evaluated in a namespace that is given along
+ISSUBCLASS = "issubclass*"  # whether some class is one is asked, nobody knows of which
 UNSEEN = "*"  # behind the name of one: it is mentioned, and what it lists cannot be recorded
 
 
@@ -108,6 +114,9 @@ def uses(
     found = _Found()
     for part in parts:
         _use(part, local, receivers, found)
+    by_attribute = "issubclass" in found.attributes or "issubclass" in found.strings
+    if by_attribute or any(chain.endswith(".issubclass") for chain in found.chains):
+        found.names.add(ISSUBCLASS)
     looked_up = found.strings & (LISTERS | {"__dict__", "__code__"})
     found.names.update(f"{name}{UNSEEN}" for name in looked_up)
     return found.frozen()
@@ -129,6 +138,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
     called: set[int] = set()
     listing: set[int] = set()
     own: set[int] = set()
+    apart: set[int] = set()
     while waiting:
         node = waiting.pop()
         if id(node) not in listing and (lister := _lister(node, local)):
@@ -144,10 +154,14 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 waiting.append(rest)
             continue
         if isinstance(node, ast.Name) and node.id not in local:
+            if id(node) in apart or (node.id in NAMESPACES and isinstance(node.ctx, ast.Store)):
+                continue
             found.names.add(node.id)
             found.bare.add(node.id)
             if node.id in ASKERS and id(node) not in called:
                 found.names.add(f"{node.id}{UNSEEN}")
+            if node.id == "issubclass" and id(node) not in own:
+                found.names.add(ISSUBCLASS)
         elif isinstance(node, ast.Constant):
             if isinstance(node.value, str) and len(node.value) < 2000:
                 _text(node.value, found)
@@ -163,6 +177,12 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             if _makes_its_own(node, receivers):
                 found.own.add("__new__")
                 own.add(id(node.func))
+            elif meant := _of_one_class(node, local):
+                found.names.add(meant)
+                own.add(id(node.func))
+            if _evaluates_apart(node):
+                found.names.add(APART)
+                apart.add(id(node.func))
             _lookup(node, found)
             found.attributes.update(_implied(node))
             found.handed.update(_handed(node, local))
@@ -191,15 +211,49 @@ def lists_names(call: ast.Call) -> bool:
     return given and bool(_lister(call.func, frozenset()))
 
 
+def _evaluates_apart(call: ast.Call) -> bool:
+    """Whether a call evaluates text that sees no names but those of a namespace given along."""
+    named = isinstance(call.func, ast.Name) and call.func.id in EVALUATORS
+    given = [*call.args[1:2], *(k.value for k in call.keywords if k.arg == "globals")]
+    if not named or len(given) != 1 or any(isinstance(a, ast.Starred) for a in call.args[:2]):
+        return False
+    return not isinstance(given[0], ast.Constant)  # without one, those of the module are seen
+
+
 def _is_read(node: ast.Attribute) -> bool:
     return isinstance(node.ctx, ast.Load)
 
 
 def _makes_its_own(call: ast.Call, receivers: frozenset[str]) -> bool:
-    """Whether a method makes an object of the class it was called on: `object.__new__(cls)`."""
+    """Whether a method makes an object of the class it was called on: `object.__new__(cls)`.
+
+    Or of that of the object it was called on: `object.__new__(type(self))`.
+    """
     first = call.args[0] if call.args else None
+    if isinstance(first, ast.Attribute) and first.attr == "__class__":
+        first = first.value
+    elif isinstance(first, ast.Call) and last_name(first.func) == "type" and len(first.args) == 1:
+        first = first.args[0]
     named = isinstance(call.func, ast.Attribute) and call.func.attr == "__new__"
     return named and isinstance(first, ast.Name) and first.id in receivers
+
+
+def _of_one_class(call: ast.Call, local: frozenset[str]) -> str:
+    """What a call does with a class that it names: asks others whether they are one, or makes one.
+
+    Nothing if it does neither, or does not name the class.
+    """
+    plain = isinstance(call.func, ast.Name) and call.func.id == "issubclass"
+    made = isinstance(call.func, ast.Attribute) and call.func.attr == "__new__"
+    at = 1 if plain else 0
+    if not (plain or made) or len(call.args) <= at:
+        return ""
+    chain: ast.expr = call.args[at]
+    while isinstance(chain, ast.Attribute):
+        chain = chain.value
+    if not isinstance(chain, ast.Name) or chain.id in local:
+        return ""
+    return f"{ASKED if plain else MADE}{ast.unparse(call.args[at])})"
 
 
 def _lister(node: ast.AST, local: frozenset[str]) -> str:

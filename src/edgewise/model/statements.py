@@ -49,13 +49,18 @@ def parts_read(statement: ast.stmt) -> Iterator[ast.AST]:
         for target in statement.targets:
             if isinstance(target, ast.Subscript):
                 yield target.slice
-            elif not isinstance(target, ast.Attribute):
+            elif not isinstance(target, ast.Attribute) and not _is_special(target):
                 yield target
     elif isinstance(statement, ast.Expr) and _is_method_call(statement.value):
         assert isinstance(statement.value, ast.Call)
         yield from (*statement.value.args, *statement.value.keywords)
     else:
         yield from own_parts(statement, annotations=False)
+
+
+def _is_special(target: ast.expr) -> bool:
+    """Whether a special name is bound: of a class, that is looked up by who has it."""
+    return isinstance(target, ast.Name) and target.id.startswith("__") and target.id.endswith("__")
 
 
 def _is_method_call(value: ast.expr) -> bool:

@@ -19,6 +19,8 @@ from edgewise.select.annotated import only_annotated
 from edgewise.select.cause import Cause
 from edgewise.select.classes import header_readers
 from edgewise.select.context import Moved, direct_reason
+from edgewise.select.decorators import look_away
+from edgewise.select.defaults import defaulted
 from edgewise.select.members import is_read_at_all
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
@@ -48,7 +50,10 @@ class Changes:
         for edge in difference.edges:
             if self._unseen(edge):
                 self.push.tally.whole_file(path, Cause(edge.change, edge=edge.text))
-            reached = self.push.tally.reaching(path, edge.row, edge.given)
+            if edge.raised:
+                reached = self.push.members.unentered.failing(path, edge)
+            else:
+                reached = self.push.tally.reaching(path, edge.row, edge.given)
             self.push.reached(reached, Cause(edge.change, edge=edge.text), EDGE)
         self.stored.push_on(difference)
         for changed in difference.names:
@@ -87,9 +92,10 @@ class Changes:
 
     def _changed_name(self, path: str, changed: ChangedName) -> None:
         cause = Cause(changed.change)
-        read = is_read_at_all(self.push, path, changed)
+        unseen = look_away(self.push, path, changed)
+        read = not unseen and is_read_at_all(self.push, path, changed)
         for declaration in (*changed.old, *changed.new):
-            if declaration.calls:  # in a default, an annotation or a decorator, say
+            if declaration.calls and not unseen:  # in a default, an annotation or a decorator, say
                 new = declaration in changed.new
                 self.push.effects_of(path, declaration, cause, new)
         for declaration in changed.new:
@@ -102,7 +108,7 @@ class Changes:
         elif changed.how <= {ANNOTATIONS} and not read:
             self.push.readers.annotated(path, changed, cause)
         elif changed.how <= {ANNOTATIONS, DEFAULTS, NATURE} and not read:
-            self.push.entry(path, changed.name, cause)
+            defaulted(self.push, path, changed, cause)
             self.push.readers.read_by(path, header_readers(changed.how), cause)
             if NATURE in changed.how and any(map(runs_later, changed.old)):
                 self.push.name(path, changed.name, cause)

@@ -19,6 +19,7 @@ from edgewise.model.declarations import (
     Declaration,
 )
 from edgewise.model.effects import CHANGING, Effects
+from edgewise.model.subclassing import HOOK
 from edgewise.select.cause import Cause
 from edgewise.select.classes import is_special
 from edgewise.select.namespaces import NamespaceRules, fills_namespace
@@ -29,6 +30,9 @@ _CONSTRUCTORS = ("__init__", "__new__", "__post_init__", "__set_name__")
 _STORES = ("Assign(", "AugAssign(", "AnnAssign(")
 # Called for an effect that no test of a program can depend on.
 _HARMLESS = frozenset({"print", "repr", "len", "isinstance", "super", "super.__init__"})
+
+# Methods of containers that give out what is in them.
+_LISTING = frozenset({"items", "keys", "values", "copy", "get"})
 
 
 class EffectRules:
@@ -48,7 +52,7 @@ class EffectRules:
         if declaration.text.startswith("AugAssign("):
             for name in declaration.binds:
                 self._held(program, path, name, cause)
-        if declaration.kind in (EFFECT, HEADER):
+        if declaration.kind in (EFFECT, HEADER) and not self._only_asserts(path, declaration):
             for chain in sorted(set(declaration.given) - {"?"}):
                 self._given(program, path, declaration, chain, cause)
         for chain in declaration.items:
@@ -63,7 +67,9 @@ class EffectRules:
                 for chain in _receivers(declaration, name):
                     self._object(program, path, declaration, chain, cause)
             if declaration.kind in (EFFECT, CLASS, DEFINITION):
-                for attribute in sorted(effects.attributes):
+                # Those of the class itself go with it.
+                gone_with = effects.own if name == HOOK else frozenset()
+                for attribute in sorted(effects.attributes - gone_with):
                     self._attribute(attribute, cause)
             if effects.arguments:
                 for chain in set(declaration.given) - {"?"}:
@@ -110,6 +116,8 @@ class EffectRules:
         if roots and "" not in declaration.changes and declaration.text.startswith(_STORES):
             return True  # what is called for the value is called for the value
         ran = list(self._functions_run(path, declaration, new))
+        if not ran and not roots and self._only_asserts(path, declaration):
+            return True
         if any(not self._stays_inside(program, where, effects) for where, _, effects in ran):
             return False
         if "?" in declaration.given and any(
@@ -119,6 +127,19 @@ class EffectRules:
         called = [chain for chain in declaration.called if chain not in _HARMLESS]
         ours = all(self._is_ours(program, path, chain.partition(".")[0]) for chain in called)
         return bool(roots or ran) and ours
+
+    def _only_asserts(self, path: str, declaration: Declaration) -> bool:
+        """Whether a statement does nothing but hold, as it did when the module was imported.
+
+        What it calls, if anything, changes nothing that it is given.
+        """
+        asserts = declaration.text.startswith("Assert(") and path in self.push.imports.whole
+        return asserts and all(
+            chain in _HARMLESS and not self._is_ours(program, path, chain)
+            for program in (self.push.old, self.push.new)
+            for chain in declaration.called
+            if path in program.files
+        )
 
     def _stays_inside(self, program: Program, path: str, effects: Effects) -> bool:
         return all(
@@ -141,14 +162,15 @@ class EffectRules:
     ) -> Iterator[tuple[str, str, Effects]]:
         """The functions that ran in a statement: file, own name, effects."""
         program = self.push.new if new else self.push.old
-        for where, row in self._ran(path, declaration, new).items():
+        for where, row in self.ran_in(path, declaration, new).items():
             index = program.files.get(where)
             for facts in index.functions.values() if index is not None else ():
                 last = facts.name.rpartition(".")[2].partition("#")[0]
                 if facts.entry & row:
                     yield where, last, facts.effects
 
-    def _ran(self, path: str, declaration: Declaration, new: bool) -> Mapping[str, int]:
+    def ran_in(self, path: str, declaration: Declaration, new: bool) -> Mapping[str, int]:
+        """What of the program ran in an import-time statement: rows by path."""
         if new:
             return self.push.imports.ran.get((path, declaration.line), {})
         tally = self.push.tally
@@ -203,7 +225,8 @@ class EffectRules:
                 continue
             if name in declaration.binds:
                 used = declaration.uses
-                for chain in sorted({*used.bare, *used.chains, *declaration.given} - {name, "?"}):
+                chains = {_asked(chain, used.loads) for chain in used.chains}
+                for chain in sorted({*used.bare, *chains, *declaration.given} - {name, "?"}):
                     if self._can_change(program, path, chain):
                         self._object(program, path, declaration, chain, cause)
 
@@ -240,6 +263,12 @@ class EffectRules:
     def _attribute(self, name: str, cause: Cause) -> None:
         if not is_special(name) and self.push.first("attribute", name):
             self.push.use(self.push.users.of_attribute(None, name), cause, f".{name}")
+
+
+def _asked(chain: str, loads: frozenset[str]) -> str:
+    """What of a chain is held: `TABLE` of `TABLE.items()`, which is called and not kept."""
+    base, _, last = chain.rpartition(".")
+    return base if base and last in _LISTING and last not in loads else chain
 
 
 def _receivers(declaration: Declaration, method: str) -> Iterator[str]:

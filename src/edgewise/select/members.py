@@ -35,6 +35,8 @@ from edgewise.select.classes import (
     is_special,
     watches_body,
 )
+from edgewise.select.decorators import look_away
+from edgewise.select.defaults import defaulted
 from edgewise.select.objects import ObjectRules
 from edgewise.select.push import Push, full_name
 from edgewise.select.selection import ENTITY
@@ -68,9 +70,10 @@ class MemberRules:
         full = f"{changed.container}.{changed.name}"
         defined = all(d.kind == DEFINITION for d in every)
         mild = {ANNOTATIONS, DEFAULTS, NATURE}
-        if changed.how <= mild and defined and not is_read_at_all(self.push, path, changed):
+        seen = is_read_at_all(self.push, path, changed)
+        if changed.how <= mild and defined and (not seen or look_away(self.push, path, changed)):
             if changed.how - {ANNOTATIONS}:
-                self.push.entry(path, full, cause)
+                defaulted(self.push, path, changed, cause)
             self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
             readers = header_readers(changed.how)
             self.push.looks.reading(readers, self.push.knows.attribute(key, changed.name), cause)

@@ -11,12 +11,13 @@ from edgewise.compare.difference import ChangedName
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
 from edgewise.model.declarations import ASSIGNMENT, DEFINITION, Declaration
-from edgewise.model.names import CLASS_GIVEN, CLASS_MADE, NEW
+from edgewise.model.names import ASKED, CLASS_GIVEN, CLASS_MADE, ISSUBCLASS, MADE, NEW
 from edgewise.select.cause import Cause
 from edgewise.select.classes import CALLED_ONLY, QUIET_BASES, has_fields
 from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
+from edgewise.select.texts import making
 from edgewise.trace.index import LOCAL_CLASS
 
 # Special methods that are looked up only where there is an object.
@@ -33,7 +34,7 @@ OF_OBJECTS = CALLED_ONLY - {"__init__", "__new__"} | frozenset(
 # given another class; or it is the class that is asked what its objects can do.
 AROUND = frozenset(
     [
-        *(NEW, CLASS_GIVEN, CLASS_MADE, LOCAL_CLASS, "new_class", "issubclass", "dispatch"),
+        *(NEW, CLASS_GIVEN, CLASS_MADE, LOCAL_CLASS, "new_class", ISSUBCLASS, "dispatch"),
         *("make_dataclass", "make_class"),
         *("__subclasscheck__", "__subclasshook__", "Mock", "MagicMock", "AsyncMock", "mocker"),
         *("NonCallableMock", "NonCallableMagicMock", "create_autospec", "patch"),
@@ -65,16 +66,36 @@ class ObjectRules:
         for path, row in self._untold(key):
             push.reached(push.tally.reaching(path, row), further, ENTITY)
         known = push.knows.attribute(key, name)
-        push.looks.reading(AROUND, known, further)
+        push.looks.reading(AROUND | self._named(key), known, further)
         for users in (push.users.foreign.users(name), push.users.foreign.makers()):
             self._handing(users, known, further)
         for within, row in push.users.of_attribute(key, "__new__").own_rows.items():
             push.reached(push.tally.reaching(within[0], row), further, ENTITY)
-        for path, below in sorted(push.old.subclasses[key]):  # what a pickle names
+        for path, below in sorted(push.old.subclasses[key]):
             importing = push.knows.name(path, "")
-            looked_up = push.tally.looking_up(below.rpartition(".")[2])
-            push.reached(importing.among(looked_up), further, ENTITY)
+            named = making(push.tally, below.rpartition(".")[2], push.users.foreign.resolvers())
+            push.reached(importing.among(named), further, ENTITY)
         self._mentioning(key, name, known, cause)
+
+    def _named(self, key: ClassKey) -> frozenset[str]:
+        """How this class, or who knows which, is named where an object is made or others are asked.
+
+        A class of ours that has no say in it is above another whatever methods that has.
+        """
+        old = self.push.old
+        found = set()
+        for path, index in old.files.items():
+            names = set(index.names).union(*(d.uses.names for d, _ in index.declarations))
+            for name in names:
+                if name.startswith(MADE):
+                    meant = old.class_of(path, name[len(MADE) : -1])
+                    if not meant or meant & old.subclasses[key]:
+                        found.add(name)
+                elif name.startswith(ASKED):
+                    meant = old.class_of(path, name[len(ASKED) : -1])
+                    if not meant or any(_has_a_say(old, one) for one in meant):
+                        found.add(name)
+        return frozenset(found)
 
     def _handing(self, users: Users, known: Known, cause: Cause) -> None:
         """Whoever hands something to a library, and has hold of the class where it does."""
@@ -120,6 +141,19 @@ def _is_told(program: Program, key: ClassKey) -> bool:
     foreign = (base for one in program.ancestors[key] for base in program.foreign_bases(one))
     quiet = all(base.rpartition(".")[2] in QUIET_BASES for base in foreign)
     return quiet and _maker(program, key) is not None
+
+
+def _has_a_say(program: Program, key: ClassKey) -> bool:
+    """Whether a class may decide otherwise than by bases what is below it."""
+    for one in program.ancestors[key]:
+        facts = program.classes[one]
+        if facts.keywords or facts.members & {"__subclasshook__", "__subclasscheck__"}:
+            return True
+        if any(
+            b.rpartition(".")[2] not in QUIET_BASES - {"ABC"} for b in program.foreign_bases(one)
+        ):
+            return True
+    return False
 
 
 def _maker(program: Program, key: ClassKey) -> ClassKey | None:

@@ -17,6 +17,8 @@ Each entity is looked at once, so the cost is bounded by the number of names.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from edgewise.compare.finder import UserFinder
 from edgewise.compare.missing_names import MissingNames
 from edgewise.compare.program import ClassKey, Program
@@ -38,6 +40,7 @@ from edgewise.select.readers import ReaderRules
 from edgewise.select.selection import DOUBT, ENTITY, Fallback
 from edgewise.select.suite import SuiteRules
 from edgewise.select.tally import Tally
+from edgewise.select.texts import looking_around
 from edgewise.select.unchanged import same_value
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
@@ -105,20 +108,31 @@ class Propagation:
             self.reached(self.tally.reaching(path, row), further, ENTITY)
         for path, row in users.dynamic_rows.items():
             self._dynamic(path, row, further)
+        for path, row in users.apart_rows.items():
+            reached = looking_around(self.tally, self.tally.reaching(path, row))
+            self.reached(self._among(reached, known), further, ENTITY)
         for path, declaration in users.declarations:
             self.declaration(path, declaration, further)
         for path, declaration in users.annotated:
             self.readers.annotation(path, declaration, further)
         for path, row in users.loose_rows.items():
-            self.reached(_among(self.tally.reaching(path, row), known), further, ENTITY)
+            self.reached(self._among(self.tally.reaching(path, row), known), further, ENTITY)
         for within, row in users.own_rows.items():
-            reached = _among(self.tally.reaching(within[0], row), known)
+            reached = self._among(self.tally.reaching(within[0], row), known)
             self.reached(self.tally.with_receiver(reached, within, users.owner), further, ENTITY)
         for path, declaration in users.loose_declarations:
             if self.knows.declares(path, declaration, known):
                 self.declaration(path, declaration, further)
             elif makes_getter(declaration):
                 push_getter(self, path, declaration, further, known)
+
+    def _among(self, reached: Reached, known: Known | None) -> Reached:
+        """Those who are known to be able to have hold of a thing; statements by themselves."""
+        if known is None:
+            return reached
+        found = known.among(reached)
+        units = frozenset(unit for unit in found.statements if self.knows.holds(unit, known))
+        return Reached(found.tests, units)
 
     def _dynamic(self, path: str, row: int, cause: Cause) -> None:
         """Code that looks at all names of its module at once."""
@@ -223,7 +237,7 @@ class Propagation:
         if self.follow is None and not is_special(name):
             self.use(self.users.foreign.users(name), cause, entity, known)
             self.looks.elsewhere(path, name, known, further)
-        self.reached(_among(self.tally.looking_up(name), known), further, ENTITY)
+        self.reached(self._among(self.tally.looking_up(name), known), further, ENTITY)
         self.looks.listing(key, name, further)
         for below in self.old.subclasses.get(key, frozenset({key})):
             self.tests_called(below[0], (*below[1].split("."), name), further)
@@ -268,6 +282,10 @@ class Propagation:
         if self.first("effects", path, declaration.container, declaration.line, new):
             self.effects.push_on(path, declaration, cause, new)
 
+    def ran_in(self, path: str, declaration: Declaration, new: bool) -> Mapping[str, int]:
+        """What of the program ran in an import-time statement: rows by path."""
+        return self.effects.ran_in(path, declaration, new)
+
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """Tests, fixtures and hooks are used by pytest, by their names."""
         self.suite.called(path, names, cause)
@@ -302,8 +320,3 @@ class Propagation:
             return False
         self.done.add(key)
         return True
-
-
-def _among(reached: Reached, known: Known | None) -> Reached:
-    """Those who are known to be able to have hold of a thing."""
-    return reached if known is None else known.among(reached)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -121,6 +122,9 @@ class Push(Protocol):
 
     def effects_of(self, path: str, declaration: Declaration, cause: Cause, new: bool) -> None:
         """What an import-time statement changes besides the names it binds."""
+
+    def ran_in(self, path: str, declaration: Declaration, new: bool) -> Mapping[str, int]:
+        """What of the program ran in an import-time statement: rows by path."""
 
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """Tests, fixtures and hooks are used by pytest, by their names."""

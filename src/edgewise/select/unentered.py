@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from edgewise.compare.difference import NATURE
+from edgewise.compare.difference import NATURE, DangerousEdge
 from edgewise.compare.program import ClassKey
 from edgewise.model.declarations import DEFINITION, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.push import Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
+from edgewise.trace.history import STATEMENT
 from edgewise.trace.index import EXCEPT
 
 # What catches the errors of what is called in it, by custom.
@@ -78,6 +79,30 @@ class Unentered:
         histories = tally.reach.matrix.histories
         every = (test for tests in tally.reach.tests_at.values() for test in tests)
         return found | {test for test in every if histories[test].outcome != "passed"}
+
+    def failing(self, path: str, edge: DangerousEdge) -> Reached:
+        """Who may have seen an assertion fail behind an edge.
+
+        In a test a library may have caught the error. An import that came to its end
+        has seen none, unless code of ours caught it.
+        """
+        push = self.push
+        reached = push.tally.reaching(path, edge.row, edge.given)
+        names = push.users.of_names(frozenset({EXCEPT, *CATCHERS}))
+        caught = frozenset[int]().union(
+            *(push.tally.reaching(other, row).statements for other, row in names.rows.items())
+        )
+        units = (u for u in reached.statements if u in caught or not self._went_well(u))
+        return Reached(reached.tests, frozenset(units))
+
+    def _went_well(self, unit: int) -> bool:
+        """Whether an import-time statement stands in no other, and its module is imported whole."""
+        stored = self.push.tally.reach.matrix.units[unit]
+        path, _, line = stored.key.rpartition(":")
+        if stored.kind != STATEMENT or path not in self.push.imports.whole:
+            return False
+        declared = list(self.push.old.declared_at(path, int(line)))
+        return bool(declared) and not any(declaration.context for declaration in declared)
 
     def _entering(self, name: str) -> Reached:
         """Who entered any function of a name."""

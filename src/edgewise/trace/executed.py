@@ -11,6 +11,7 @@ from __future__ import annotations
 import builtins
 import dis
 import os
+import sys
 from collections.abc import Iterator
 from types import CodeType, FrameType
 
@@ -23,7 +24,17 @@ _FOR_OTHERS = frozenset(
         *("profile.py", "cProfile.py", "trace.py", "config.py"),
     }
 )
+# What looks at more than it names, if it is called and is not somebody's method.
+ASKING = frozenset({"globals", "vars", "dir", "getattr", "hasattr", "eval", "exec", "compile"})
+UNTOLD = "exec()"  # the text is that of a file, of which nobody tells what it reads
 _IMPORT = dis.opmap["IMPORT_NAME"]
+_GLOBAL = dis.opmap["LOAD_GLOBAL"]
+_READING = frozenset(
+    dis.opmap[name]
+    for name in ("LOAD_NAME", "LOAD_GLOBAL", "IMPORT_FROM", "LOAD_FROM_DICT_OR_GLOBALS")
+    if name in dis.opmap
+)
+_PAIRED = sys.version_info >= (3, 11)  # its argument tells a second thing
 _LIBRARY = os.path.join(os.path.dirname(os.__file__), "")
 _INSTALLED = os.path.join(_LIBRARY, "site-packages", "")
 _OURS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
@@ -36,16 +47,39 @@ def note(code: object, frame: FrameType) -> None:
     told = _by_file.get(caller)
     if told is None:
         told = _by_file[caller] = _runs_text(caller)
-    if not told or not isinstance(code, CodeType) or _has_a_file(code.co_filename):
+    if not told or not isinstance(code, CodeType) or " generated " in code.co_filename:
+        return  # or it was generated for a class
+    if code.co_filename in runtime.by_code_file:
+        builtins._ew_name[UNTOLD]  # type: ignore[attr-defined]
         return
     waiting = [code]
     while waiting:
         one = waiting.pop()
-        for name in one.co_names:
+        for name in _told(one):
             builtins._ew_name[name]  # type: ignore[attr-defined]
         for name in _imported(one):
             builtins._ew_module[name]  # type: ignore[attr-defined]
         waiting += [part for part in one.co_consts if isinstance(part, CodeType)]
+
+
+def _told(code: CodeType) -> Iterator[str]:
+    """The names that code reads; of `ASKING` also that it is no mere attribute: `vars()`."""
+    yield from code.co_names
+    asking = ASKING.intersection(code.co_names)
+    if asking:
+        yield from (f"{name}()" for name in asking.intersection(_by_themselves(code)))
+
+
+def _by_themselves(code: CodeType) -> Iterator[str]:
+    """The names that code reads of no object, and those it imports."""
+    steps, more = code.co_code, 0
+    for at in range(0, len(steps) - 1, 2):
+        given = more | steps[at + 1]
+        more = given << 8 if steps[at] == dis.EXTENDED_ARG else 0
+        if steps[at] in _READING:
+            place = given >> 1 if steps[at] == _GLOBAL and _PAIRED else given
+            if place < len(code.co_names):
+                yield code.co_names[place]
 
 
 def _runs_text(filename: str) -> bool:
@@ -54,11 +88,6 @@ def _runs_text(filename: str) -> bool:
     if filename.startswith(_LIBRARY) and not filename.startswith(_INSTALLED):
         return os.path.basename(filename) in _FOR_OTHERS
     return f"{os.sep}_pytest{os.sep}assertion{os.sep}" not in filename
-
-
-def _has_a_file(filename: str) -> bool:
-    """Whether code is that of a file of ours, or was generated for a class."""
-    return filename in runtime.by_code_file or " generated " in filename
 
 
 def _imported(code: CodeType) -> Iterator[str]:

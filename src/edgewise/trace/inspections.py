@@ -21,6 +21,7 @@ from typing import Any
 from edgewise.context import events
 from edgewise.trace import executed, noting, runtime
 
+PICKLED = "pickle:"  # before the name of what a pickle is made of
 _PATCHED: tuple[tuple[Any, str], ...] = (
     (inspect, "_signature_from_callable"),
     (inspect, "getdoc"),
@@ -52,6 +53,7 @@ def _unpickling(args: tuple[Any, ...]) -> None:
     module, name = args
     if str(module).partition(".")[0] not in sys.stdlib_module_names:
         builtins._ew_name[str(name)]  # type: ignore[attr-defined]
+        builtins._ew_name[f"{PICKLED}{name}"]  # type: ignore[attr-defined]
 
 
 def _executing(args: tuple[Any, ...]) -> None:

@@ -1,8 +1,8 @@
 """Fingerprints of plain data, so that a name bound to the same value stops a change.
 
-Only values of built-in types, made of such values, have one; types count, and so
-does the order of a dict. Whatever else a value may be, it has no fingerprint and
-stops nothing; it may have an outline, which tells that it moved.
+Only values of built-in types, made of such values, have one, and patterns of `re`;
+types count, and so does the order of a dict. Whatever else a value may be, it has no
+fingerprint and stops nothing; it may have an outline, which tells that it moved.
 
 Two names for one list are not two equal lists. So an object that can be changed
 counts with how many hold it, and with where in its module it was met before.
@@ -11,6 +11,7 @@ counts with how many hold it, and with where in its module it was met before.
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
 import types
 from collections.abc import Iterable, Mapping
@@ -152,6 +153,8 @@ class _Writer:
         if kind is dict:
             items = [part for pair in value.items() for part in pair]  # type: ignore[attr-defined]
             return self._all("dict", items, depth)
+        if kind is re.Pattern:
+            return self._all("re.Pattern", [value.pattern, value.flags], depth)  # type: ignore[attr-defined]
         if kind is set or kind is frozenset:
             return self._set(kind.__name__, list(value), depth)  # type: ignore[call-overload]
         return False

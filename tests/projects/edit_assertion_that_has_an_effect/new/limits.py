@@ -1,0 +1,14 @@
+LIMIT = 4
+SEEN = []
+
+
+def allowed(limit):
+    SEEN.append(limit)
+    return limit < 5
+
+
+assert allowed(LIMIT)
+
+
+def shown():
+    return "shown"
