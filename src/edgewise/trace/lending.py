@@ -35,6 +35,7 @@ class Lending:
         self._entries = 0
         self._limit = FEW
         self._filled_by: dict[Place, CodeType] = {}
+        self._filling: set[CodeType] = set()  # all of these
         # What was used in a window while a function filled a place, and who found such a place
         # full: both by the function.
         self._used: dict[Work, set[Used]] = {}
@@ -44,6 +45,7 @@ class Lending:
         """The place of a region, which hangs on `owner`, is being filled."""
         place, window = (module.number, probe), self.window()
         self._filled_by[place] = by
+        self._filling.add(by)
         owners = self._owned.setdefault(place, {})
         known = owners.get(address(owner))
         if known is None or (known[0] is not None and known[0]() is not owner):
@@ -74,7 +76,7 @@ class Lending:
         """Something that surrounds the program is used, maybe to fill a place."""
         if not self._filled_by or kind not in _LENT:
             return
-        filling = set(self._filled_by.values())
+        filling = self._filling
         for _ in range(DEEP):
             if frame is None:
                 return
