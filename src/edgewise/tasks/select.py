@@ -82,8 +82,14 @@ def select_tests(
         chosen,
         gone=frozenset(matrix.histories.keys() - here) if whole_suite else frozenset(),
         seconds_saved=sum(matrix.history(test).duration for test in chosen.skipped),
-        current=not found and len({matrix.version_of[test] for test in chosen.skipped}) <= 1,
+        current=not found and _alike(matrix, chosen.skipped),
     )
+
+
+def _alike(matrix: CoverageMatrix, tests: Iterable[str]) -> bool:
+    """Whether tests were recorded on the same files, in one run or in several."""
+    versions = [matrix.versions[at] for at in {matrix.version_of[test] for test in tests}]
+    return all(version.digests == versions[0].digests for version in versions)
 
 
 def _doubts(surroundings: Surroundings | None) -> tuple[Fallback, ...]:
