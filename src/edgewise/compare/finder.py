@@ -15,12 +15,12 @@ from edgewise.compare.foreign_hands import ForeignHands
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users, any_of, last_of, once, sum_rows
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
-from edgewise.model.names import APART, ASKERS, EVALUATORS, LISTERS, UNSEEN, Uses
+from edgewise.model.names import APART, ASKERS, EVALUATED, LISTERS, UNSEEN, Uses
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.
-NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", APART, *EVALUATORS})
-FUNCTION_READERS = frozenset({"globals", *EVALUATORS})  # in a function the others see its own
+NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", APART, EVALUATED})
+FUNCTION_READERS = frozenset({"globals", EVALUATED})  # in a function the others see its own
 GLOBALS_READERS = frozenset({"__globals__", "getmodule"})  # whose names, who knows
 FRAME_READERS = frozenset({"f_globals"})  # of a module whose code runs
 # What they list cannot be seen when they run.
@@ -74,9 +74,9 @@ class UserFinder:
                     other, [d for d in listing if self._lists(path, other, index, d.uses)]
                 )
             if other != path and self.program.imports_module(other, path):
-                users.add_loose(other, any_of(index.names, EVALUATORS))
+                users.add_loose(other, index.names.get(EVALUATED, 0))
                 users.apart_rows[other] = index.names.get(APART, 0)
-                users.declare_loosely(other, by_use.naming({APART, *EVALUATORS}))
+                users.declare_loosely(other, by_use.naming((APART, EVALUATED)))
             users.add_loose(other, index.strings.get(name, 0))
             users.add_loose(other, self._mentioning(other, GLOBALS_READERS))
             users.declare_loosely(other, by_use.saying(name))

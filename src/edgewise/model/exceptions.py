@@ -1,4 +1,4 @@
-"""Which exceptions say that a place was empty."""
+"""Which exceptions a handler catches, and which say that a place was empty."""
 
 from __future__ import annotations
 
@@ -23,6 +23,23 @@ _TELLS: dict[str, frozenset[str]] = {
     "Exception": _ALL,
     "BaseException": _ALL,
 }
+
+
+def may_catch(
+    caught: ast.expr | None, error: type[Exception], bound: frozenset[str] = frozenset()
+) -> bool:
+    """Whether a handler of such exceptions may catch an error; `bound` are not Python's own names.
+
+    Only of Python's own exceptions is it known what they are.
+    """
+    if isinstance(caught, ast.Tuple):
+        return any(may_catch(part, error, bound) for part in caught.elts)
+    if not isinstance(caught, ast.Name) or caught.id in bound:
+        return True
+    kind = getattr(builtins, caught.id, None)
+    if not isinstance(kind, type) or not issubclass(kind, BaseException):
+        return True
+    return issubclass(error, kind)
 
 
 def catches_miss(caught: ast.expr | None) -> frozenset[str]:

@@ -41,7 +41,7 @@ LISTERS = frozenset({"vars", "dir", "getmembers", "getmembers_static"})
 # Functions that look an attribute up; who is given one of them can ask for any.
 ASKERS = frozenset({"getattr", "hasattr"})
 EVALUATORS = frozenset({"eval", "exec"})
-NAMESPACES = frozenset({"globals", "locals", *EVALUATORS})  # they name what their module knows
+NAMESPACES = frozenset({"globals", "locals", *EVALUATORS})
 # Among the names that are used, for what is done by any of several names.
 NEW = "__new__*"  # an object of some class is made without `__init__`
 CLASS_GIVEN = "__class__="  # an object is given another class
@@ -49,6 +49,7 @@ ASKED = "issubclass("  # before a chain: it is that class of which others are as
 MADE = "__new__("  # before a chain: it is that class of which an object is made
 CLASS_MADE = "type()()"  # a class is made by a call
 _AROUND = {"__new__": (NEW,), "__init__": (NEW,), "__class__": (CLASS_GIVEN,)}  # if it is set
+EVALUATED = "exec*"  # text is evaluated, and may name whatever its module knows
 APART = "exec(,)"  # text is evaluated in a namespace that is given along
 ISSUBCLASS = "issubclass*"  # whether some class is one is asked, nobody knows of which
 UNSEEN = "*"  # behind the name of one: it is mentioned, and what it lists cannot be recorded
@@ -154,8 +155,10 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 waiting.append(rest)
             continue
         if isinstance(node, ast.Name) and node.id not in local:
-            if id(node) in apart or (node.id in NAMESPACES and isinstance(node.ctx, ast.Store)):
+            if node.id in NAMESPACES and isinstance(node.ctx, ast.Store):
                 continue
+            if node.id in EVALUATORS and id(node) not in apart:
+                found.names.add(EVALUATED)
             found.names.add(node.id)
             found.bare.add(node.id)
             if node.id in ASKERS and id(node) not in called:

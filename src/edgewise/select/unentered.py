@@ -12,7 +12,7 @@ from edgewise.select.push import Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.trace.history import STATEMENT
-from edgewise.trace.index import EXCEPT
+from edgewise.trace.index import EXCEPT, MISFIT
 
 # What catches the errors of what is called in it, by custom.
 CATCHERS = frozenset(
@@ -41,7 +41,7 @@ class Unentered:
         if name in _ARGUED:  # no text names it: whoever has an object, or makes one
             push.tally.add_users(known.tests & self._catching, further, entity)
         push.use(push.users.of_loads(name), cause, entity, known)
-        push.reached(push.tally.looking_up(name), further, ENTITY)
+        push.reached(known.among(push.tally.looking_up(name)), further, ENTITY)
         push.looks.listing(key, name, further)
         entered = self._entering(name)
         surely = set() if self._may_wait(key, name) else entered.tests.keys() - self._catching
@@ -64,9 +64,9 @@ class Unentered:
 
     @cached_property
     def _catching(self) -> set[str]:
-        """Tests in which an error may have been caught, or that did not pass."""
+        """Tests in which a call with other arguments may have been caught, or that did not pass."""
         tally, old = self.push.tally, self.push.old
-        found = tally.tests_using(self.push.users.of_names(frozenset({EXCEPT, *CATCHERS})))
+        found = tally.tests_using(self.push.users.of_names(frozenset({MISFIT, *CATCHERS})))
         for path, index in old.files.items():
             row = 0
             for alias, meant in index.imports.items():

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from edgewise.model.declarations import Declaration, declarations
 from edgewise.model.effects import Effects, effects
 from edgewise.model.entity import ProcedureId
+from edgewise.model.exceptions import may_catch
 from edgewise.model.names import Function, Uses, bound_names, chain_of, own_parts, uses
 from edgewise.model.places import imported_as
 from edgewise.model.procedure import ENTRY, Node, Procedure
@@ -74,6 +75,7 @@ class FileIndex:
 
 
 EXCEPT = "except"  # among the names of a file: its handlers of exceptions
+MISFIT = "except TypeError"  # ... those of them that may catch a call with other arguments
 LOCAL_CLASS = "class"  # ... and its statements that make a class while a test runs
 
 
@@ -89,6 +91,7 @@ class _Indexer:
         self.by_id = {procedure.id: procedure for procedure in placement.procedures}
         self.found = FileIndex(path)
         self.bound: dict[ProcedureId, frozenset[str]] = {}
+        self.bound_here = bound_names(tree)
         self.rows: dict[int, int] = {}  # line of an import-time node -> row
 
     def index(self) -> FileIndex:
@@ -156,7 +159,9 @@ class _Indexer:
                     self._note(uses(parts, local - imported), within, row)
                 self._note_imports(node, row)
             if row and node.kind == "handler":
-                _mention(self.found.names, (EXCEPT,), row)
+                caught = getattr(node.syntax, "type", None)
+                wide = may_catch(caught, TypeError, local | self.bound_here)
+                _mention(self.found.names, (EXCEPT, MISFIT) if wide else (EXCEPT,), row)
             if row and isinstance(node.syntax, ast.ClassDef):
                 _mention(self.found.names, (LOCAL_CLASS,), row)
 
