@@ -170,3 +170,34 @@ def test_a_new_way_out_of_a_finally_is_no_change_by_itself() -> None:
         """
     new = old.replace("a()", "break")
     check_walk(old, new, "4 -> 5 T")
+
+
+def test_another_default_is_a_change_where_the_parameter_is_read() -> None:
+    body = "    if x:\n        return 1\n    return k\n"
+    check_walk(f"def f(x, k=1):\n{body}", f"def f(x, k=2):\n{body}", "2 -> 4 F")
+    check_walk(f"def f(x, *, k=1):\n{body}", f"def f(x, *, k=2):\n{body}", "2 -> 4 F")
+    check_walk(f"def f(x=1, k=1):\n{body}", f"def f(x=2, k=1):\n{body}", "1 -> 2")
+    check_walk(f"def f(x, k=1):\n{body}", f"def f(x, k=1):\n{body}")
+
+
+@pytest.mark.parametrize(
+    "reads",
+    ["lambda: k", "[k for _ in x]", "locals()", "query('a > @k')", "_getframe(0)", "eval(x)"],
+)
+def test_ways_to_read_a_parameter(reads: str) -> None:
+    body = f"    a()\n    return {reads}\n"
+    check_walk(f"def f(x, k=1):\n{body}", f"def f(x, k=2):\n{body}", "2 -> 3")
+
+
+def test_a_definition_that_reads_a_parameter_whenever_it_runs() -> None:
+    body = "    a()\n    def g():\n        return k\n    return g\n"
+    check_walk(f"def f(k=1):\n{body}", f"def f(k=2):\n{body}", "2 -> 3")
+
+
+def test_the_message_of_an_assertion_is_no_change_to_what_follows() -> None:
+    check_walk(
+        "def f(x):\n    a()\n    assert x, 'one'\n    b()\n",
+        "def f(x):\n    a()\n    assert x, 'two'\n    c()\n",
+        "2 -> 3",
+        "3 -> 4",
+    )

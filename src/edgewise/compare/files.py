@@ -9,7 +9,7 @@ from functools import cached_property
 
 from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
-from edgewise.compare.graphs import View, compare_procedures, other_message
+from edgewise.compare.graphs import View, compare_procedures, other_defaults, other_message
 from edgewise.compare.layout import moved
 from edgewise.compare.match import paired
 from edgewise.compare.order import (
@@ -174,7 +174,11 @@ def _dangerous(
         line = reached.line if reached.syntax is not None else source.line
     was = _code(reached.syntax)
     now = _code(partner.nodes[target].syntax) if target is not None else ""
-    change = Change(old.path, line, procedure.id.qualname, "statement", _was(now, was))
+    text = _was(now, was)
+    defaults = list(other_defaults(procedure.scope, partner.scope)) if now == was else []
+    if defaults:
+        text = f"`{now}` may read `{defaults[0]}`, which has another default"
+    change = Change(old.path, line, procedure.id.qualname, "statement", text)
     row = _row(old.placement.witnesses[number].edges[edge])
     return DangerousEdge(row, f"{old.path}:{_edge_text(procedure, edge)}", change)
 

@@ -132,7 +132,7 @@ class View:
 def compare_procedures(old: View, new: View) -> Walk[int, int]:
     """The dangerous edges between two versions of one procedure, by number."""
     moved = frozenset(name for _, name in old.bound ^ new.bound)
-    otherwise = frozenset(_otherwise(old.procedure.scope, new.procedure.scope))
+    otherwise = frozenset(other_defaults(old.procedure.scope, new.procedure.scope))
 
     def same(here: int, there: int) -> bool:
         if old.signature(here) != new.signature(there):
@@ -189,7 +189,7 @@ def _names_in(syntax: ast.AST) -> set[str]:
     return names
 
 
-def _otherwise(old: ast.AST, new: ast.AST) -> Iterator[str]:
+def other_defaults(old: ast.AST, new: ast.AST) -> Iterator[str]:
     """The parameters that have another default in another version of a function."""
     if isinstance(old, Function) and isinstance(new, Function):
         before, after = dict(_defaults(old.args)), dict(_defaults(new.args))
