@@ -41,6 +41,9 @@ class Effects:
     calls: frozenset[str] = frozenset()  # chains it calls for their effect, not rooted in a local
     removes: frozenset[str] = frozenset()  # names, or chains, of globals it takes something out of
     own: frozenset[str] = frozenset()  # of the attributes, those of its first parameter alone
+    invokes: frozenset[str] = frozenset()  # chains it calls for their value
+    sets: frozenset[str] = frozenset()  # "self.size": attributes of the receiver that it sets
+    lazy: frozenset[str] = frozenset()  # globals it asks about; to fill them once changes nothing
 
     @property
     def outside(self) -> bool:
@@ -58,6 +61,7 @@ def effects(scope: ast.AST) -> Effects:
     arguments = False
     calls: set[str] = set()
     removes: set[str] = set()
+    sets: set[str] = set()
     for node in _own_nodes(scope):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             chain = chain_of(node.value.func)
@@ -77,6 +81,8 @@ def effects(scope: ast.AST) -> Effects:
                 elsewhere.update(further)
             if root is None or root in local:
                 attributes.update(names)
+                if root and root == first and len(names) == 1:
+                    sets.add(f"{root}.{names[0]}")
                 arguments = arguments or (not names and root is not None)
             else:
                 changed_globals.add(_chain(root, names))
@@ -93,6 +99,9 @@ def effects(scope: ast.AST) -> Effects:
         frozenset(calls),
         frozenset(removes),
         frozenset(attributes - told - elsewhere) if first else frozenset(),
+        frozenset(_invoked(scope, local)) - calls,
+        frozenset(sets),
+        frozenset(_asked(scope)) & {chain.partition(".")[0] for chain in changed_globals},
     )
 
 
@@ -108,6 +117,26 @@ def _first_parameter(scope: ast.AST) -> str:
     ):
         return ""
     return first.arg
+
+
+def _invoked(scope: ast.AST, local: frozenset[str]) -> Iterator[str]:
+    """The chains that a function calls, not rooted in a local."""
+    for node in _own_nodes(scope):
+        chain = chain_of(node.func) if isinstance(node, ast.Call) else None
+        if chain and chain.partition(".")[0] not in local:
+            yield chain
+
+
+def _asked(scope: ast.AST) -> Iterator[str]:
+    """The names in the tests of a function, and in what it tries."""
+    for node in _own_nodes(scope):
+        if isinstance(node, ast.If | ast.IfExp):
+            asked: list[ast.AST] = [node.test]
+        elif isinstance(node, ast.Try):
+            asked = list(node.body)
+        else:
+            continue
+        yield from (n.id for one in asked for n in walk(one) if isinstance(n, ast.Name))
 
 
 def _defaults(scope: ast.AST) -> Iterator[str]:

@@ -39,7 +39,7 @@ class Changes:
 
     def __init__(self, propagation: Propagation) -> None:
         self.push = propagation
-        self.stored = StoredRules(propagation, propagation.effects)
+        self.stored = StoredRules(propagation)
 
     def start(self, difference: FileDifference) -> None:
         """Take in how one file differs."""

@@ -75,10 +75,6 @@ class EffectRules:
                 for chain in set(declaration.given) - {"?"}:
                     self._object(program, path, declaration, chain, cause)
 
-    def changes(self, program: Program, path: str, chain: str, cause: Cause) -> None:
-        """Something in a file changes the object that a chain stands for there."""
-        self._object(program, path, None, chain, cause)
-
     def _given(
         self, program: Program, path: str, declaration: Declaration, chain: str, cause: Cause
     ) -> None:

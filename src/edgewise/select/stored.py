@@ -4,7 +4,8 @@ What a test leaves in a global concerns those who read it. Whoever took the chan
 edge in the old version is known; but a store that is new there was never recorded, and
 one that is gone, or an item that is no longer taken out, leaves others what they did not
 find before. So where a function changes other globals than it did, by itself or by what
-it calls for the effect, these are affected.
+it calls, these are affected. So are attributes of a class, and of objects of it that
+modules hold, if a method sets others than it did.
 """
 
 from __future__ import annotations
@@ -12,11 +13,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
-from edgewise.compare.program import Program
+from edgewise.compare.program import ClassKey, Program
+from edgewise.compare.users import Users
+from edgewise.model.declarations import ASSIGNMENT, Declaration
+from edgewise.model.effects import Effects
+from edgewise.model.places import CLASS_NAMES
 from edgewise.select.cause import Cause
-from edgewise.select.effects import EffectRules
-from edgewise.select.push import Push
+from edgewise.select.push import Known, Push
+from edgewise.select.reach import Reached
 from edgewise.select.readers import is_test_file
+from edgewise.select.selection import ENTITY
 
 DEEPEST = 4  # calls that are followed
 
@@ -27,13 +33,13 @@ Stores = set[tuple[str, str, bool]]  # the same, and whether something is only t
 class StoredRules:
     """What follows from other stores of a function that somebody ran."""
 
-    def __init__(self, push: Push, effects: EffectRules) -> None:
+    def __init__(self, push: Push) -> None:
         self.push = push
-        self.effects = effects
 
     def push_on(self, difference: FileDifference) -> None:
         """Affect what the changed functions of a file store into in one version only."""
         for change in self._changed(difference):
+            self._members(difference.path, change)
             before = self._stores(self.push.old, difference.path, change.procedure)
             after = self._stores(self.push.new, difference.path, change.procedure)
             for program, places in (
@@ -41,21 +47,30 @@ class StoredRules:
                 (self.push.new, after - before),
             ):
                 for path, chain, _ in sorted(places):
-                    self.effects.changes(program, path, chain, Cause(change))
+                    self._place(program, path, chain, Cause(change))
+
+    def _place(self, program: Program, path: str, chain: str, cause: Cause) -> None:
+        """Affect the global that a chain stands for, or an attribute of what it stands for."""
+        base, _, last = chain.rpartition(".")
+        if base and program.class_of(path, base):
+            for key in program.class_of(path, base):
+                self.push.member(key, last, cause, stops=False)
+            return
+        for where, name, rest in _globals(program, path, chain):
+            if any(name in d.binds for d, _ in program.files[where].declarations):
+                if not rest:
+                    self.push.name(where, name, cause, stops=False)
+                    continue
+                readers = self.push.users.of_attribute(None, rest.partition(".")[0])
+                known = Known(frozenset(self.push.tally.tests_using(readers)))
+                self._among(self.push.users.of_global(where, name), known, cause, name)
 
     def _changed(self, difference: FileDifference) -> Iterator[Change]:
-        """The first change to each function that somebody ran, tests apart.
-
-        What is left by a test that is written anew is between it and those beside it.
-        """
+        """The first change to each function that somebody ran."""
         seen: set[str] = set()
         for edge in difference.edges:
             name = edge.change.procedure
-            if (
-                name not in seen
-                and not _is_test(difference.path, name)
-                and self._ran(difference, edge)
-            ):
+            if name not in seen and self._ran(difference, edge):
                 seen.add(name)
                 yield edge.change
 
@@ -63,23 +78,104 @@ class StoredRules:
         return bool(self.push.tally.reaching(difference.path, edge.row, edge.given).tests)
 
     def _stores(self, program: Program, path: str, name: str) -> Stores:
-        """The globals that a function changes, and those it calls for their effect."""
-        found: Stores = set()
-        seen: set[Place] = set()
-        waiting = {(path, name)}
+        """The globals that a function changes, and what it calls.
+
+        Of what it calls for the value only what that does itself; of a test, not even that:
+        what a test calls it is there to try.
+        """
+        own = _effects(program, path, name)
+        found = _changes(path, own)
+        if _is_test(path, name):
+            return found
+        for chain in own.invokes:
+            for where, function in _functions(program, path, chain):
+                found |= _changes(where, _effects(program, where, function), lazily=False)
+        seen = {(path, name)}
+        waiting = [(path, own)]
         for _ in range(DEEPEST):
-            seen |= waiting
-            called: set[Place] = set()
-            for where, function in waiting:
-                index = program.files.get(where)
-                facts = index.functions.get(function) if index is not None else None
-                if facts is not None:
-                    found |= {(where, chain, False) for chain in facts.effects.globals}
-                    found |= {(where, chain, True) for chain in facts.effects.removes}
-                    for chain in facts.effects.calls:
-                        called.update(_functions(program, where, chain))
-            waiting = called - seen
+            called = {
+                place
+                for where, effects in waiting
+                for chain in effects.calls
+                for place in _functions(program, where, chain)
+            }
+            waiting = [(where, _effects(program, where, n)) for where, n in called - seen]
+            seen |= called
+            for where, effects in waiting:
+                found |= _changes(where, effects, lazily=False)
         return found
+
+    def _members(self, path: str, change: Change) -> None:
+        """Affect the attributes that a method sets in one version only."""
+        index = self.push.old.files.get(path)
+        facts = index.functions.get(change.procedure) if index is not None else None
+        if facts is None or not facts.within or _is_test(path, change.procedure):
+            return
+        key = (path, facts.within)
+        now = _effects(self.push.new, path, change.procedure)
+        for chain in sorted(facts.effects.sets ^ now.sets):
+            receiver, _, name = chain.partition(".")
+            if receiver in CLASS_NAMES:
+                self.push.member(key, name, Cause(change), stops=False)
+            else:
+                self._held(key, name, Cause(change))
+
+    def _held(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Select who reads an attribute and mentions an object of the class in a module."""
+        readers: set[str] | None = None
+        for path, index in self.push.old.files.items():
+            for declaration, _ in index.declarations:
+                if declaration.kind == ASSIGNMENT and self._makes(path, declaration, key):
+                    if readers is None:
+                        users = self.push.users.of_attribute(key, name)
+                        readers = self.push.tally.tests_using(users)
+                    self._users(path, declaration, Known(frozenset(readers)), cause)
+
+    def _users(self, path: str, declaration: Declaration, known: Known, cause: Cause) -> None:
+        for bound in declaration.binds:
+            users = self.push.users.of_global(path, bound)
+            if declaration.container:
+                users = self.push.users.of_attribute((path, declaration.container), bound)
+            self._among(users, known, cause, bound)
+
+    def _among(self, users: Users, known: Known, cause: Cause, name: str) -> None:
+        """Select those of some users who can tell."""
+        for file, row in (*users.rows.items(), *users.attribute_rows):
+            reached = known.among(self.push.tally.reaching(file, row))
+            self.push.reached(Reached(reached.tests, frozenset()), cause.through(name), ENTITY)
+
+    def _makes(self, path: str, declaration: Declaration, key: ClassKey) -> bool:
+        """Whether a statement makes an object of a class, or of one below it."""
+        below = self.push.old.subclasses.get(key, frozenset({key}))
+        return any(self.push.old.class_of(path, c) & below for c in declaration.called)
+
+
+def _effects(program: Program, path: str, name: str) -> Effects:
+    """The effects of a function; none if there is no such function."""
+    index = program.files.get(path)
+    facts = index.functions.get(name) if index is not None else None
+    return facts.effects if facts is not None else Effects()
+
+
+def _changes(path: str, effects: Effects, lazily: bool = True) -> Stores:
+    """What a function changes itself."""
+    found = {(path, chain, False) for chain in effects.globals}
+    found |= {(path, chain, True) for chain in effects.removes}
+    return {one for one in found if lazily or one[1].partition(".")[0] not in effects.lazy}
+
+
+def _globals(program: Program, path: str, chain: str) -> Iterator[tuple[str, str, str]]:
+    """Where the first name of a chain that is no module is defined, and what follows it."""
+    if path not in program.files:
+        return
+    root, _, rest = chain.partition(".")
+    for where, name in program.definers(path, root):
+        if where in program.files:
+            yield where, name, rest
+    parts = chain.split(".")
+    for count in range(1, len(parts)):
+        for module in program.means_module(path, ".".join(parts[:count])):
+            yield module, parts[count], ".".join(parts[count + 1 :])
 
 
 def _functions(program: Program, path: str, chain: str) -> Iterator[Place]:

@@ -1,0 +1,2 @@
+LIMIT = 5
+def limit(): return LIMIT
