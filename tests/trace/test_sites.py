@@ -12,7 +12,7 @@ from edgewise.trace.file_facts import Facts, RegionFacts
 from edgewise.trace.history import TEST
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module, address
-from edgewise.trace.sites import LIMIT, PROVEN
+from edgewise.trace.sites import LIMIT, MANY, PROVEN
 
 SITE = 10
 
@@ -61,11 +61,11 @@ class Suite:
 
     def fill(self, owner: Owner, probe: int) -> None:
         """As instrumented code does, unless the site is switched off."""
-        if not self.module.r[SITE + 1]:
+        if self.module.r[SITE + 1] != address(owner):
             self.recorder.fill(self.module, SITE, owner)
         runtime.seen[0, probe] = None
         if not self.module.r[SITE + 1]:
-            self.recorder.filled()
+            self.recorder.filled(self.module, SITE)
 
     def find(self, owner: Owner) -> None:
         self.recorder.served(self.module, SITE, owner)
@@ -150,15 +150,43 @@ def test_one_that_was_not_counted_is_stood_for(suite: Suite) -> None:
     assert suite.closure(second) == 1 << 3
 
 
+def test_one_that_nobody_filled_is_stood_for_by_nobody(suite: Suite) -> None:
+    owner = Owner()
+    test_one_that_was_not_counted_is_stood_for(suite)
+    third = suite.begin()
+    suite.find(owner)
+    suite.end(third)
+    assert suite.closure(third) == 0
+
+
+def test_beyond_the_limit_those_of_the_same_test_stand_for_a_filling(suite: Suite) -> None:
+    other, owners = suite.begin(), [Owner() for _ in range(LIMIT + 2)]
+    suite.fill(Owner(), 5)
+    suite.end(other)
+    first = suite.begin()
+    runtime.seen[0, 7] = None
+    for owner in owners:
+        suite.fill(owner, 3)
+        suite.fill(owner, 3)
+    suite.end(first)
+    second = suite.begin()
+    suite.find(owners[-1])
+    suite.end(second)
+    assert suite.closure(second) == 1 << 3
+
+
 @pytest.mark.parametrize("collected", [False, True])
-def test_who_was_not_counted_is_stood_for_whether_garbage_was_collected_or_not(
+def test_too_many_owners_are_stood_for_whether_garbage_was_collected_or_not(
     suite: Suite, collected: bool
 ) -> None:
     first = suite.begin()
-    for _ in range(LIMIT):
+    for _ in range(LIMIT + MANY):
         owner = Owner()
         owner.itself = owner
         suite.fill(owner, 3)
+    calls = suite.recorder._order
+    suite.fill(Owner(), 3)
+    assert suite.recorder._order == calls  # it is switched off
     suite.end(first)
     del owner
     if collected:
@@ -167,6 +195,20 @@ def test_who_was_not_counted_is_stood_for_whether_garbage_was_collected_or_not(
     suite.find(Owner())
     suite.end(second)
     assert suite.closure(second) == 1 << 3
+
+
+def test_an_object_in_the_place_of_a_dead_one_is_told_of(suite: Suite) -> None:
+    unit = suite.begin()
+    for _ in range(LIMIT):
+        suite.fill(Owner(), 3)
+    last = Owner()
+    suite.fill(last, 3)
+    assert suite.module.r[SITE + 1] == address(last)
+    identity = address(last)
+    del last
+    assert suite.module.r[SITE + 1] != identity
+    assert suite.module.r[SITE + 1]
+    suite.end(unit)
 
 
 def test_one_that_is_made_in_the_test_was_filled_by_nobody_before(suite: Suite) -> None:
@@ -178,24 +220,14 @@ def test_one_that_is_made_in_the_test_was_filled_by_nobody_before(suite: Suite) 
     assert suite.closure(third) == 0
 
 
-def test_one_that_a_test_before_made_may_have_been_filled(suite: Suite) -> None:
-    test_one_that_was_not_counted_is_stood_for(suite)
-    third, owner = suite.begin(), Owner()
-    runtime.born[address(owner)] = None
-    suite.end(third)
-    fourth = suite.begin()
-    suite.find(owner)
-    suite.end(fourth)
-    assert suite.closure(fourth) == 1 << 3
-
-
 def test_one_that_is_made_in_the_test_may_have_been_filled_in_a_filling(suite: Suite) -> None:
     unit, owner = suite.begin(), Owner()
     runtime.born[address(owner)] = None
-    for _ in range(LIMIT + 1):
+    for _ in range(LIMIT):
         suite.recorder.fill(suite.module, SITE, Owner())
+    suite.recorder.fill(suite.module, SITE, owner)
     suite.find(owner)  # the site is still running, and the last one was not told apart
-    assert suite.recorder.fillings.sites[0, SITE].rest() in suite.recorder.stack[-1].refs
+    assert suite.recorder.fillings.sites[0, SITE].has_filled(owner, [unit])
     for _ in range(LIMIT + 1):
-        suite.recorder.filled()
+        suite.recorder.filled(suite.module, SITE)
     suite.end(unit)

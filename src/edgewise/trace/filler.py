@@ -67,21 +67,27 @@ class Filler(Stack):
             with self._lock:
                 site = self.fillings.site(module, probe)
                 if site.facts.waits:
-                    self._fill_in_window(site, owner, site.fill_in_window)
-                elif site.light and owner is not None:
-                    self._fill_in_window(site, owner, site.fill_lightly)
-                else:
+                    self._fill_in_window(site, owner)
+                elif site.tells_apart(owner):
                     self._begin_filling(REGION, site, owner)
+                else:
+                    self._pass_by(site, owner)
 
-    def _fill_in_window(
-        self, site: Site, owner: object, fill: Callable[[object, int, int], None]
-    ) -> None:
-        if not site.running and not site.count:
-            self.fillings.active.append(site)
+    def _fill_in_window(self, site: Site, owner: object) -> None:
+        self._is_at_work(site)
         self._order += 1
-        fill(owner, self.bases[-1], self._order)
+        site.fill_in_window(owner, self.bases[-1], self._order)
         opened = self._opened.setdefault(threading.get_ident(), [])
         opened.append(_Filling(None, site, owner))
+
+    def _pass_by(self, site: Site, owner: object) -> None:
+        self._is_at_work(site)
+        self._order += 1
+        site.pass_by(owner, self.bases[-1], self._order)
+
+    def _is_at_work(self, site: Site) -> None:
+        if not site.running and not site.count:
+            self.fillings.active.append(site)
 
     def served(self, module: Module, probe: int, owner: object) -> None:
         """A place that hangs on `owner` was found full."""
@@ -110,15 +116,16 @@ class Filler(Stack):
                     return
                 if owner is not None:
                     self.fillings.computes(site, owner, self._filling_for(owner))
-                self._begin_filling(MEMO, site, owner, memo)
+                if site.tells_apart(owner):
+                    self._begin_filling(MEMO, site, owner, memo)
+                else:
+                    self._pass_by(site, owner)
 
     def _pass_on(self, site: Site, owner: object) -> None:
         """What is computed now nobody keeps; after a few times it is not looked at again."""
-        if not site.running and not site.count:
-            self.fillings.active.append(site)
-        site.running += 1
-        site.count += 1
-        self._opened.setdefault(threading.get_ident(), []).append(_Filling(None, site, owner))
+        self._is_at_work(site)
+        site.begins()
+        self._opened.setdefault(threading.get_ident(), []).append(_Filling(None, site, None))
 
     def stored_on(self, module: Module, probe: int, holder: object) -> None:
         """A region is about to store something on `holder`."""
@@ -141,26 +148,30 @@ class Filler(Stack):
     def _begin_filling(
         self, kind: str, site: Site, owner: object, memo: CodeType | None = None
     ) -> None:
-        if not site.running and not site.count:
-            self.fillings.active.append(site)
+        self._is_at_work(site)
         opened = self._opened.setdefault(threading.get_ident(), [])
-        if not site.admits():
+        self._order += 1
+        if not site.begins():
+            site.stand_in(owner, self.bases[-1], self._order)
             opened.append(_Filling(None, site, owner))
             return
         unit = Unit(kind, site.key)
-        self._order += 1
         self.drain()
         self._share(unit)
         for file, row in site.guard.missed(self.ran[-1], owner):
             unit.hits[file] = unit.hits.get(file, 0) | row
         opened.append(_Filling(unit, site, owner, memo, self._order, self.drains))
 
-    def filled(self) -> None:
-        """The innermost region that was started has ended."""
+    def filled(self, module: Module, probe: int) -> None:
+        """The innermost region that was started has ended, if it is this one.
+
+        One that was not told apart may end while the switch is on again.
+        """
         opened = self._opened.get(threading.get_ident())
         if opened and self._ours():
             with self._lock:
-                self._end_filling(opened.pop())
+                if opened[-1].site is self.fillings.sites.get((module.number, probe)):
+                    self._end_filling(opened.pop())
 
     def _end_filling(self, filling: _Filling) -> None:
         unit, site = filling.unit, filling.site
@@ -169,17 +180,15 @@ class Filler(Stack):
             self.drain(within=site.module if alone else None)
             around = self._leave_out(unit)
             assert around is not None
-            before = len(self.units)
             number = self._interned(unit)
             self._holder(around).refs.add(number)
             if filling.memo is not None:
                 self.memos.missed(filling.memo, number)
             else:
-                new = number >= before
-                site.remember(filling.owner, number, new, filling.order, filling.holders)
+                site.remember(filling.owner, number, filling.order, filling.holders)
                 if site.facts.root.startswith("global:"):
                     self.on_filled(site.module, site.facts.root[len("global:") :])
-        site.ended()
+        site.ended(filling.owner)
 
     def refer_to_fillings(self) -> None:
         """Let what stands for fillings that were not told apart refer to those that were."""

@@ -107,7 +107,7 @@ class Hooks:
         self.fill: Callable[[Module, int, object], None] = lambda module, probe, owner: None
         self.served: Callable[[Module, int, object], None] = lambda *facts: None
         self.miss: Callable[[Module, int, object, CodeType], None] = lambda *facts: None
-        self.filled: Callable[[], None] = lambda: None
+        self.filled: Callable[[Module, int], None] = lambda module, probe: None
         self.lend: Callable[[Module, int, object], None] = lambda module, probe, owner: None
         self.borrow: Callable[[Module, int, object], None] = lambda module, probe, owner: None
         self.on: Callable[[Module, int, object], None] = lambda module, probe, holder: None
@@ -257,10 +257,10 @@ def on(r: Any, probe: int, holder: object) -> object:
     return holder
 
 
-def filled() -> None:
+def filled(number: int, probe: int) -> None:
     """The region that `fill` started ends, normally or not."""
     try:
-        hooks.filled()
+        hooks.filled(modules[number], probe)
     except Exception as error:
         broken(error)
 

@@ -19,18 +19,31 @@ from edgewise.trace.history import SERVED, Touch
 from edgewise.trace.runtime import Module, address
 
 # How many fillings of one site in one test are told apart. Further ones run
-# uncounted inside their test, and are represented by those taken.
+# uncounted inside their test, and are represented by those taken. This is told of one
+# test, whatever others have filled before: else what a test is taken to depend on
+# would be another in a run of some tests than in a run of all.
 LIMIT = 8
 MOST_NAMES = 64  # where each may be for another name
-MONOTONOUS = 32  # after so many fillings like earlier ones, one a test is looked at
+MANY = 64  # owners of fillings not told apart that are followed, of one test
 
 # A place with an owner that in so many tests served nobody but the unit in which
 # it was filled (the parser of one text, the request of one test) is no longer
 # given units. Should it serve another after all, that one refers to the whole
-# window it was filled in, and from then on fillings are told apart again.
+# window it was filled in, and from the next test on fillings are told apart again.
 PROVEN = 8
-LIGHT_LIMIT = 2
 GUARDED = ("branch", "rest", "handler")  # whoever finds these places full says so
+
+
+class _All(int):
+    """What is equal to any owner's identity: the site is off for all of them."""
+
+    def __ne__(self, other: object) -> bool:
+        return False
+
+    __eq__, __hash__ = object.__eq__, int.__hash__
+
+
+_ALL = _All(1)
 
 
 # Of a type: nonzero if there are weak references to its objects. Asks no metaclass.
@@ -77,121 +90,151 @@ class Site:
         self.lasting: dict[int, int] = {}  # of those nobody knows when they were given up, since
         self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
         self.anybody: dict[int, int] = {}  # fillings of a place without owner, and since when
-        self.spilt: dict[int, None] = {}  # units that stand for fillings not told apart
-        self._rest: int | None = None  # the unit that refers to those
+        self.spilt: dict[int, None] = {}  # units of tests that filled it for too many owners
+        self._rest: int | None = None  # the unit that stands for whoever may have filled it
         self.count = 0
         self.running = 0
-        self._uncounted = False  # whether a filling in this test was not told apart
+        self._is_off = False  # whether no more are told apart in this test
+        self._passed = 0  # owners of others, in this test
         self._round: dict[tuple[int, int], None] = {}  # in this test: units, and whose they are
         self._loose: dict[int, None] = {}  # holders of what was not told apart, in this test
-        self._alike = 0  # fillings in a row that were like an earlier one
         self._told: dict[int, None] = {}  # all units that were told apart
         self._first: dict[int, int] = {}  # identity -> its first filling, in the order of all
         self._rounds = 0  # tests that filled it
         self._local = True  # so far, whoever found it full had filled it, too
         self.light = False  # local for so long that only windows are told apart
-        self._spilt_lightly = False  # whether there were more than told apart without units
         self.guard = Guard(module, self.facts, facts_of)
 
-    def admits(self) -> bool:
-        """Whether one more filling in this test gets a unit of its own."""
+    def tells_apart(self, owner: object) -> bool:
+        """Whether one more filling in this test, for `owner`, gets a unit of its own.
+
+        Not everything can be followed; of what cannot, each filling is told apart in every
+        run, since nobody will know which of them serves whom. Where others are running the
+        switch stays on, for they will ask it.
+        """
+        if self._is_off or (self.light and owner is not None and _followed(type(owner))):
+            return self.running > 0
+        return True
+
+    def begins(self) -> bool:
+        """Whether a filling that starts gets a unit: not if there are too many inside each other.
+
+        The switch is on, as it will be asked when the filling ends.
+        """
         self.running += 1
         self.count += 1
         self._tell_anew()
-        admitted = self.count <= self.limit
-        self._uncounted = self._uncounted or not admitted
-        return admitted
+        self.module.r[self.switch] = 0
+        return self.count <= self.limit
 
     @property
     def limit(self) -> int:
-        """How many fillings are told apart in this test."""
-        if COMPUTED in self.facts.names:
-            return MOST_NAMES
-        if self.light:
-            return LIGHT_LIMIT
-        return LIMIT if self._alike < MONOTONOUS else 1
+        """How many fillings are told apart in one test."""
+        return MOST_NAMES if COMPUTED in self.facts.names else LIMIT
 
-    def fill_lightly(self, owner: object, window: int, order: int) -> None:
-        """A filling that gets no unit starts: the place that hangs on `owner` is `window`'s."""
-        self.running += 1
+    def pass_by(self, owner: object, window: int, order: int) -> None:
+        """A filling for `owner` that gets no unit, of whose end nothing is told.
+
+        Nor is it told of the next ones for the same owner.
+        """
         self.count += 1
-        if self.count <= LIGHT_LIMIT:
-            self._round[window, address(owner)] = None
-            self.keep(owner, window, order)
-        else:
-            self._uncounted = True
+        self._passed += bool(_followed(type(owner)))
+        self.stand_in(owner, window, order)
+        self.switch_off(owner if self._passed < MANY else None)
+
+    def stand_in(self, owner: object, window: int, order: int) -> None:
+        """Let what was told apart in this test stand for a filling for `owner`, else `window`."""
+        if owner is None or not _followed(type(owner)):
+            return
+        site = self.fillings.guard_of(self, owner) or self
+        told = [] if self.light else [unit for unit, _ in self._round]
+        if not site.has_filled(owner, told):
+            for unit in told or [window]:
+                site.keep(owner, unit, order)
+        if self._passed >= MANY:
+            site.spilt.update(dict.fromkeys(told or [window]))
+
+    def has_filled(self, owner: object, units: Iterable[int]) -> bool:
+        """Whether one of some units is known to have filled the place that hangs on `owner`."""
+        known = self.owners.get(address(owner), _dead)
+        if known is None or known() is not owner:
+            return False
+        own = self.by_owner.get(address(owner), {})
+        return any(unit in own for unit in units)
+
+    def switch_off(self, owner: object) -> None:
+        """Be told no more of fillings in this test: of those for `owner`, or of any."""
+        self.module.r[self.switch] = _ALL if owner is None else address(owner)
+
+    def has_filled(self, owner: object, units: Iterable[int]) -> bool:
+        """Whether one of some units is known to have filled the place that hangs on `owner`."""
+        known = self.owners.get(address(owner), _dead)
+        if known is None or known() is not owner:
+            return False
+        own = self.by_owner.get(address(owner), {})
+        return any(unit in own for unit in units)
 
     def fill_in_window(self, owner: object, window: int, order: int) -> None:
         """A filling starts in whose midst others will run: all of `window` may be part of it."""
         self.running += 1
         self.count += 1
-        self._told[window] = None
         self._round[window, 0 if owner is None else address(owner)] = None
         if owner is not None:
             self.keep(owner, window, order)
         elif not self.facts.tells:
             self._keep_for_all(window)
 
-    def ended(self) -> None:
-        """A filling has ended. After enough of them the site is switched off for this test."""
+    def ended(self, owner: object) -> None:
+        """A filling has ended. After enough of them the site is switched off for this test.
+
+        Where places hang on objects, it is off for the one that was told of last: of each
+        other one it has to be known that it was filled, too.
+        """
         self._tell_anew()
         self.running -= 1
         if self.running <= 0 and self.count >= self.limit:
-            self.module.r[self.switch] = 1
+            self._is_off = True
+            self.switch_off(owner)
 
     def rewind(self) -> None:
         """A test has ended: see which owners outlive it, and tell fillings apart again."""
-        if self.count >= self.limit and self._round:
-            self._spill({unit: None for unit, _ in self._round})
         self.module.r[self.switch] = 0
         self._tell_anew()
         self._round, self._loose = {}, {}
         self.count = self.running = 0
-        self._uncounted = False
+        self._is_off = False
+        self._passed = 0
         self._rounds += 1
         self.light = self._local and self._rounds >= PROVEN and self.facts.kind in GUARDED
 
-    def _spill(self, units: dict[int, None]) -> None:
-        """Keep what stands for the fillings of a test in which not all were told apart."""
-        if units.keys() <= self._told.keys():
-            self.spilt |= units
-        else:
-            self._spilt_lightly = True
-
     def rest(self) -> int:
-        """The unit that stands for what was filled without having been told apart.
+        """The unit that stands for what hangs on objects that cannot be followed, or on none.
 
-        The same goes for what hangs on objects that cannot be followed, or on none. It is
-        not asked who of those owners lives: that would depend on when garbage was collected
-        last. Nor is it asked who came before: in another run that is another test.
+        It is not asked who of those owners lives: that would depend on when garbage was
+        collected last. Nor is it asked who came before: in another run that is another test.
         """
         if self._rest is None:
             self._rest = self.fillings.new(self.key)
         return self._rest
 
     def standing_for_rest(self) -> Iterable[tuple[int, Iterable[int]]]:
-        """The unit that stands for fillings not told apart, and those it refers to.
+        """The unit that stands for whoever may have filled the place, and those it refers to.
 
         There is one even if nobody has asked: after an edit a test may, while those that
         filled the place do not run.
         """
-        units = (
-            *self.anybody,
-            *self.unfollowed,
-            *(self._told if self._spilt_lightly else self.spilt),
-        )
+        units = (*self.anybody, *self.unfollowed, *self.spilt)
         if self._rest is not None or (units and self.facts.kind in GUARDED):
             yield self.rest(), units
 
     def remember(
-        self, owner: object, unit: int, new: bool, order: int, holders: Iterable[int] = ()
+        self, owner: object, unit: int, order: int, holders: Iterable[int] = ()
     ) -> None:
-        """`unit`, known or new, has filled the place that hangs on `owner`.
+        """`unit` has filled the place that hangs on `owner`.
 
         Where there is no owner but each store tells on what it stores, `holders` are
         the identities that `hold` gave: the place is theirs, and goes with them.
         """
-        self._alike = 0 if new else self._alike + 1
         self._told[unit] = None
         self._round[unit, 0 if owner is None else address(owner)] = None
         if owner is not None:
@@ -214,7 +257,7 @@ class Site:
         `order` is the filling's place in the order of all fillings.
         """
         if not _followed(type(owner)):
-            self._local = self.light = False  # whether it is cannot be known
+            self._local = False  # whether it is cannot be known
             _keep_earliest(self.unfollowed, unit, self.fillings.now())
             return
         self._own(owner)
@@ -257,14 +300,17 @@ class Site:
                 return
             self._disown_dead(identity)
         self._born.setdefault(identity, self.fillings.tests)
-        died = self.fillings.died
         try:
-            self.owners[identity] = weakref.ref(
-                owner, lambda r: died.__setitem__((self, identity), (r, collecting()))
-            )
+            self.owners[identity] = weakref.ref(owner, lambda r: self._is_gone(identity, r))
         except TypeError:
             self.owners[identity] = None
             self._local = False  # whether it is cannot be known
+
+    def _is_gone(self, identity: int, reference: object) -> None:
+        """An owner dies; the next object with its identity is another one."""
+        self.fillings.died[self, identity] = reference, collecting()
+        if self.module.r[self.switch] == identity:
+            self.module.r[self.switch] = 1
 
     def _disown_dead(self, identity: int) -> None:
         """An identity is another's now: give up the owner that had it."""
@@ -306,16 +352,12 @@ class Site:
             units = self.by_owner.get(identity, {})
             found = [unit for unit in units if unit != window]
             if self._first.get(identity, since) < since:
-                self._local = self.light = False
+                self._local = False
+                self.light = self.light and self.count > 0  # else from the next test on
                 if window in units:  # a filling asks, for which its whole window is too much
                     found += self._told
-        elif self.module.r[self.switch]:
-            found = []  # filled by this very test, uncounted
-        elif fresh and not self._uncounted:
-            found = []  # filled by nobody: it was made here, where each filling was told apart
         else:
-            # Filled when the site was off, if at all. The fillings told apart stand for it.
-            found = [self.rest()]
+            found = [] if fresh else [self.rest()]  # nobody has filled it here, as far as is known
         return found
 
     def is_of_others(self, owner: object, since: int, fresh: bool) -> bool:
@@ -326,7 +368,7 @@ class Site:
             known = self.owners.get(address(owner), _dead)
             if known is not None and known() is owner:
                 return self._first.get(address(owner), since) < since
-        return not fresh or self._uncounted
+        return not fresh
 
     def found(self, in_turn: bool) -> Iterable[int]:
         """The units that may have filled the place, where it is not asked on which object.

@@ -267,33 +267,45 @@ def looked_up(expression: ast.expr, where: str) -> ast.expr:
 
 
 def began(names: Names, index: int, region: Region) -> ast.stmt:
-    """`_ew_fill(...)` and `_ew_filled()` at once: a place is about to be filled."""
-    who = _name(region.owner) if region.owner else ast.Constant(None)
-    fill = _call("_ew_fill", _number(names), ast.Constant(index), who)
-    return _nowhere(_unless_off(names, index, fill, _call("_ew_filled")))
+    """`_ew_fill(...)` and `_ew_filled(...)` at once: a place is about to be filled."""
+    return _nowhere(_start(names, index, region, "_ew_fill", _filled(names, index)))
 
 
 def bracketed(
     names: Names, index: int, region: Region, body: list[ast.stmt], straight: bool
 ) -> list[ast.stmt]:
-    """`_ew_fill(...)`, then `body`, then `_ew_filled()` however it ends."""
-    who = _name(region.owner) if region.owner else ast.Constant(None)
-    function = "_ew_miss" if region.kind == MEMO else "_ew_fill"
-    start = _unless_off(names, index, _call(function, _number(names), ast.Constant(index), who))
-    finish = _nowhere(_unless_off(names, index, _call("_ew_filled")))
+    """`_ew_fill(...)`, then `body`, then `_ew_filled(...)` however it ends."""
+    start = _start(names, index, region, "_ew_miss" if region.kind == MEMO else "_ew_fill")
+    off = _item(_name(names.r), index + 1, ast.Load())
+    ended = _filled(names, index)
     if straight:
-        off = _item(_name(names.r), index + 1, ast.Load())
-        finish = _straight(_call("_ew_filled"), ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), off)))
+        finish = _straight(ended, ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), off)))
+    else:
+        finish = _nowhere(ast.If(ast.UnaryOp(ast.Not(), off), [ast.Expr(ended)], []))
     bracket = ast.Try(body, [], [], [finish])
     bracket.lineno = bracket.end_lineno = bracket.col_offset = bracket.end_col_offset = -1
     bracket.edgewise_bracket = True  # type: ignore[attr-defined]
     return [_nowhere(start), bracket]
 
 
-def _unless_off(names: Names, index: int, *calls: ast.Call) -> ast.stmt:
-    """`if not r[index + 1]: calls`: a site that fired often enough costs next to nothing."""
-    on = ast.UnaryOp(ast.Not(), _item(_name(names.r), index + 1, ast.Load()))
-    return ast.If(on, [ast.Expr(call) for call in calls], [])
+def _filled(names: Names, index: int) -> ast.Call:
+    return _call("_ew_filled", _number(names), ast.Constant(index))
+
+
+def _start(names: Names, index: int, region: Region, function: str, *more: ast.Call) -> ast.stmt:
+    """`if not r[index + 1]: calls`: a site that fired often enough costs next to nothing.
+
+    Where the place hangs on an object, `if r[index + 1] != id(owner)`: it may be off for that one.
+    """
+    switch = _item(_name(names.r), index + 1, ast.Load())
+    if region.owner is None:
+        owner: ast.expr = ast.Constant(None)
+        test: ast.expr = ast.UnaryOp(ast.Not(), switch)
+    else:
+        owner = _name(region.owner)
+        test = ast.Compare(switch, [ast.NotEq()], [_call("_ew_id", _name(region.owner))])
+    start = _call(function, _number(names), ast.Constant(index), owner)
+    return ast.If(test, [ast.Expr(call) for call in (start, *more)], [])
 
 
 def declaration(names: Names) -> ast.stmt:
