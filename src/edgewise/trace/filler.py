@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any
@@ -68,7 +68,7 @@ class Filler(Stack):
                 site = self.fillings.site(module, probe)
                 if site.facts.waits:
                     self._fill_in_window(site, owner)
-                elif site.tells_apart(owner):
+                elif site.tells_apart(owner, self._is_inside()):
                     self._begin_filling(REGION, site, owner)
                 else:
                     self._pass_by(site, owner)
@@ -85,6 +85,10 @@ class Filler(Stack):
         self._order += 1
         site.pass_by(owner, self.bases[-1], self._order)
 
+    def _is_inside(self) -> bool:
+        """Whether what runs now is part of a filling."""
+        return self.stack[-1] is not self.units[self.bases[-1]]
+
     def _is_at_work(self, site: Site) -> None:
         if not site.running and not site.count:
             self.fillings.active.append(site)
@@ -100,10 +104,27 @@ class Filler(Stack):
                 found = site.served(owner, self.bases[-1], since, fresh)
                 if site.anybody:
                     found = {*found, *site.found(self._in_turn())}
+                if self._is_inside():
+                    self._give(top, site.hides(owner, self.bases[-1], since))
                 if found:
                     top.refs.update(found)
                     if top is self.units[self.bases[-1]] and site.is_of_others(owner, since, fresh):
                         top.touches.add(site.mark)
+
+    def _give(self, filling: Unit, alike: Iterable[int]) -> None:
+        """Give a filling what has run so far in its window of what some units did."""
+        seen = set(alike)
+        waiting = list(seen)
+        if waiting:
+            self.drain()
+        while waiting:
+            unit = self.units[waiting.pop()]
+            for file, row in unit.hits.items():
+                if shared := row & self.ran[-1].get(file, 0):
+                    filling.hits[file] = filling.hits.get(file, 0) | shared
+            inner = {ref for ref in unit.refs if self.units[ref].kind in (MEMO, REGION)} - seen
+            seen |= inner
+            waiting += inner
 
     def miss(self, module: Module, probe: int, owner: object, code: CodeType) -> None:
         """A memoised function, or a cached property, has to compute."""
@@ -116,7 +137,7 @@ class Filler(Stack):
                     return
                 if owner is not None:
                     self.fillings.computes(site, owner, self._filling_for(owner))
-                if site.tells_apart(owner):
+                if site.tells_apart(owner, self._is_inside()):
                     self._begin_filling(MEMO, site, owner, memo)
                 else:
                     self._pass_by(site, owner)

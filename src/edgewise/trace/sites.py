@@ -105,14 +105,16 @@ class Site:
         self.light = False  # local for so long that only windows are told apart
         self.guard = Guard(module, self.facts, facts_of)
 
-    def tells_apart(self, owner: object) -> bool:
+    def tells_apart(self, owner: object, inside: bool) -> bool:
         """Whether one more filling in this test, for `owner`, gets a unit of its own.
 
+        `inside` another, it is given what stands before it by way of that unit, if anything does.
         Not everything can be followed; of what cannot, each filling is told apart in every
         run, since nobody will know which of them serves whom. Where others are running the
         switch stays on, for they will ask it.
         """
-        if self._is_off or (self.light and owner is not None and _followed(type(owner))):
+        light = self.light and not (inside and (self.facts.calls or self.facts.handlers))
+        if self._is_off or (light and owner is not None and _followed(type(owner))):
             return self.running > 0
         return True
 
@@ -227,9 +229,7 @@ class Site:
         if self._rest is not None or (units and self.facts.kind in GUARDED):
             yield self.rest(), units
 
-    def remember(
-        self, owner: object, unit: int, order: int, holders: Iterable[int] = ()
-    ) -> None:
+    def remember(self, owner: object, unit: int, order: int, holders: Iterable[int] = ()) -> None:
         """`unit` has filled the place that hangs on `owner`.
 
         Where there is no owner but each store tells on what it stores, `holders` are
@@ -354,11 +354,19 @@ class Site:
             if self._first.get(identity, since) < since:
                 self._local = False
                 self.light = self.light and self.count > 0  # else from the next test on
-                if window in units:  # a filling asks, for which its whole window is too much
-                    found += self._told
         else:
             found = [] if fresh else [self.rest()]  # nobody has filled it here, as far as is known
         return found
+
+    def hides(self, owner: object, window: int, since: int) -> Iterable[int]:
+        """What the place of `owner` may have been filled like, where only `window` is known to have.
+
+        A filling asks, for which all of its window would be too much.
+        """
+        known = self.owners.get(address(owner), _dead)
+        if known is None or known() is not owner or self._first[address(owner)] >= since:
+            return ()
+        return self._told if window in self.by_owner.get(address(owner), ()) else ()
 
     def is_of_others(self, owner: object, since: int, fresh: bool) -> bool:
         """Whether the place that hangs on `owner`, found full, may have been so before `since`."""
