@@ -168,14 +168,6 @@ class Site:
         """Be told no more of fillings in this test: of those for `owner`, or of any."""
         self.module.r[self.switch] = _ALL if owner is None else address(owner)
 
-    def has_filled(self, owner: object, units: Iterable[int]) -> bool:
-        """Whether one of some units is known to have filled the place that hangs on `owner`."""
-        known = self.owners.get(address(owner), _dead)
-        if known is None or known() is not owner:
-            return False
-        own = self.by_owner.get(address(owner), {})
-        return any(unit in own for unit in units)
-
     def fill_in_window(self, owner: object, window: int, order: int) -> None:
         """A filling starts in whose midst others will run: all of `window` may be part of it."""
         self.running += 1
@@ -359,7 +351,7 @@ class Site:
         return found
 
     def hides(self, owner: object, window: int, since: int) -> Iterable[int]:
-        """What the place of `owner` may have been filled like, where only `window` is known to have.
+        """What may be like the filling for `owner`, where only its `window` is known.
 
         A filling asks, for which all of its window would be too much.
         """
