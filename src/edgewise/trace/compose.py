@@ -31,6 +31,7 @@ from edgewise.trace.history import (
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
+from edgewise.trace.spans import Standing
 
 _COMING = (TEST, FIXTURE, SETUP, MEMO, REGION)  # units of which another may come first
 
@@ -221,13 +222,15 @@ class Composer:
         return [known for known in self.by_name if known.endswith(ending)]
 
     def _stores(self) -> list[tuple[Site, tuple[Span, ...]]]:
-        """Sites whose readers leave no trace, with the units of those fillings that last."""
+        """Sites whose readers leave no trace, with units that stand for fillings that last."""
         found = []
+        standing = Standing(self.recorder)
         for site in self.recorder.fillings.sites.values():
             if site.facts.kind in ("store", "memo"):
                 spans = tuple(sorted(set(site.spans())))
                 if spans:
-                    found.append((site, spans))
+                    names = {s.unit: self._names_of_filling(site, s.unit) for s in spans}
+                    found.append((site, tuple(standing.spans(site, spans, names))))
         return found
 
     def _reader_rules(
@@ -257,6 +260,11 @@ class Composer:
         if site not in self._held:
             self._held[site] = frozenset(names_of(site))
         return self._held[site]
+
+    def _names_of_filling(self, site: Site, filling: int) -> Iterable[str | None]:
+        if COMPUTED in site.facts.names:
+            return self._computed_in(filling)
+        return self._names_to_mention(site)
 
     def _by_stored_name(self, facts: Facts, spans: Iterable[Span]) -> Iterator[_Readers]:
         """Who reads what was stored under a name computed at run time."""

@@ -25,9 +25,11 @@ class Fillings:
         facts_of: Callable[[Module], Facts],
         now: Callable[[], int],
         new: Callable[[str], int],
+        window: Callable[[], int] = lambda: 0,
     ) -> None:
         self.facts_of = facts_of
         self.now = now  # this moment, as units are counted
+        self.window = window  # the innermost open unit that is no filling
         self.new = new  # the number of a new unit
         self.tests = 0  # that have ended
         self.died: dict[tuple[Site, int], tuple[object, bool]] = {}  # owners, since the last rewind

@@ -34,6 +34,8 @@ KINDS = (
 
 SERVED = "served"  # the kind of touch that says: it found full what others had filled
 REST = "rest"  # of the unit that stands for whoever may have filled a place
+SPAN = "span"  # of the unit by which readers that leave no trace depend on a filling: see `spans`
+NAMED = "named"  # of the same unit: what has to be mentioned to read the place; "" is anything
 
 
 class Touch(NamedTuple):
@@ -46,7 +48,8 @@ class Touch(NamedTuple):
     import), "settled" (what it had become when all was imported), "late" (which a test
     brought about, and may have had a part in), "served" (it found a place full that it had
     not filled; as regions are called), "rest" (it did nothing itself, and stands for all
-    fillings of a place) and "file" (project code ran without probes).
+    fillings of a place), "span" and "named" (it stands for a filling, before those who read
+    the place and leave no trace) and "file" (project code ran without probes).
     """
 
     kind: str

@@ -63,6 +63,7 @@ class Kept(Protocol):
 
     facts_of: Callable[[Module], Facts]
     now: Callable[[], int]  # this moment, as units are counted
+    window: Callable[[], int]  # the innermost open unit that is no filling
     new: Callable[[str], int]  # the number of a new unit that fillings belong to
     tests: int  # how many have ended
     died: dict[tuple[Site, int], tuple[object, bool]]  # owners, since the last test ended
@@ -91,6 +92,7 @@ class Site:
         self._born: dict[int, int] = {}  # identity -> the test in which it was first seen
         self.anybody: dict[int, int] = {}  # fillings of a place without owner, and since when
         self.spilt: dict[int, None] = {}  # units of tests that filled it for too many owners
+        self.fillers: dict[int, dict[int, int]] = {}  # unit -> windows it was done in, since when
         self._rest: int | None = None  # the unit that stands for whoever may have filled it
         self.count = 0
         self.running = 0
@@ -237,11 +239,18 @@ class Site:
         else:
             self._keep_for_all(unit)
 
+    def _since(self, unit: int) -> int:
+        """The moment at which a unit has filled the place; kept where readers leave no trace."""
+        now = self.fillings.now()
+        if self.facts.kind not in GUARDED:
+            self.fillers.setdefault(unit, {}).setdefault(self.fillings.window(), now)
+        return now
+
     def _keep_for_all(self, unit: int) -> None:
-        _keep_earliest(self.anybody, unit, self.fillings.now())
+        _keep_earliest(self.anybody, unit, self._since(unit))
 
     def _keep_for(self, identity: int, unit: int) -> None:
-        _keep_earliest(self.by_owner.setdefault(identity, {}), unit, self.fillings.now())
+        _keep_earliest(self.by_owner.setdefault(identity, {}), unit, self._since(unit))
 
     def keep(self, owner: object, unit: int, order: int) -> None:
         """Whoever finds the place that hangs on `owner` full here depends on `unit`.
@@ -250,7 +259,7 @@ class Site:
         """
         if not _followed(type(owner)):
             self._local = False  # whether it is cannot be known
-            _keep_earliest(self.unfollowed, unit, self.fillings.now())
+            _keep_earliest(self.unfollowed, unit, self._since(unit))
             return
         self._own(owner)
         self._first.setdefault(address(owner), order)

@@ -74,7 +74,7 @@ class Stack:
         self._turns = [(0, 0)]  # from which unit on it is whose turn
         self.receivers = Receivers()
         self.memos = Memos()
-        self.fillings = Fillings(facts_of, self.now, self._new_rest)
+        self.fillings = Fillings(facts_of, self.now, self._new_rest, lambda: self.bases[-1])
         self.session = self.new(SESSION, "")
         self.stack.append(self.units[self.session])
         self.bases = [self.session]  # the innermost unit that is no filling, by depth
