@@ -74,7 +74,7 @@ class Session:
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit
-        self.places: dict[str, int] = {}  # node id -> its place in the order of collection
+        self.places = run.places
         self.around: dict[str, set[int]] = {}  # test module -> imports its tests depend on
         self._relative = run.hook.project.relative_test
         self.reflection = Reflection(config, self._relative)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from edgewise.recover.transfer import RowMap
 from edgewise.store.matrix import AnyUnit, CoverageMatrix
@@ -15,18 +15,22 @@ from edgewise.trace.history import (
     REST,
     SERVED,
     SESSION,
+    SPAN,
     STATEMENT,
+    TEST,
     FileVersion,
     Recording,
     Touch,
     Unit,
 )
+from edgewise.trace.spans import Left, left_by, said
 
 FileMaps = Mapping[int, "RowMap | None"]  # file of the matrix -> its map; None: it is the same
 # Whether a unit of this run may read what is stored at a probe of a file, as both are now.
 Reads = Callable[[FileVersion, int, Unit], bool]
 FILLINGS = (MEMO, REGION)
 _STANDING = frozenset({REST})
+_SPANS = frozenset({SPAN})
 # Touches that name a probe, behind a path: what stands before its number, and after it.
 _NAMING = {"receiver": (":", "<-"), SERVED: ("#", "")}
 
@@ -52,6 +56,8 @@ class Carrying:
         self.more_units: list[Unit] = []
         self.file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}
         self._again = _done_again(recording)
+        self._ran = {(unit.kind, unit.key) for unit in recording.units}
+        self._left_out: set[str] = set()  # tests that did not run
         self.fillings: dict[str, list[int]] = {}
         for at, unit in enumerate(recording.units):
             if unit.kind in FILLINGS:
@@ -61,6 +67,13 @@ class Carrying:
             for file, row in old.hits.items():
                 self.ran[file] = self.ran.get(file, 0) | row
         self.rests = {at for at, old in enumerate(matrix.units) if old.touches_of(_STANDING)}
+        # Units that stand for a filling before those who leave no trace, and who did it.
+        self.standing = {
+            at: tuple(left_by(old.touches_of(_SPANS)))
+            for at, old in enumerate(matrix.units)
+            if old.kind == REGION and old.touches_of(_SPANS)
+        }
+        self.stale: set[int] = set()  # those of them that were all done anew
         self.theirs: set[int] = set()  # units of tests that did not run, other than through rests
         self.new_unit: dict[int, int] = {}  # unit of the matrix -> unit of the new recording
         self._rows: dict[int, dict[int, int] | None] = {}
@@ -92,23 +105,39 @@ class Carrying:
         if not probe.isdigit():
             return None
         known = [file for file in self.maps if self.matrix.files[file].path == path]
-        doing = self.matrix.units[unit.refs[0]] if at in self.rests and unit.refs else unit
+        stands = at in self.rests or at in self.standing
+        doing = self.matrix.units[unit.refs[0]] if stands and unit.refs else unit
         here = [file for file in known if file in doing.hits] or known
         return (here[0], int(probe)) if here else None
 
     def leave_out(self, starts: Iterable[int]) -> None:
         """Know what tests that did not run have done; what stands for any filling is no deed."""
         waiting = list(starts)
+        self._left_out = {self.matrix.units[at].key for at in waiting}
+        self.stale.update(at for at in self.standing if not any(self._still_left(at)))
         while waiting:
             at = waiting.pop()
             if at not in self.theirs:
                 self.theirs.add(at)
                 waiting += () if at in self.rests else self.matrix.units[at].refs
 
+    def _still_left(self, at: int) -> Iterator[Left]:
+        """What a unit stands for, so far as this run has not done it anew."""
+        for left in self.standing[at]:
+            kind, _, key = left.window.partition(" ")
+            if key in self._left_out if kind == TEST else (kind, key) not in self._ran:
+                yield left
+
+    def is_carried(self, at: int) -> bool:
+        """Whether all that a unit refers to is in the new recording."""
+        return all(ref in self.new_unit for ref in self.refs(at))
+
     def refs(self, at: int) -> Iterable[int]:
         """The references of a unit; what tests that ran have filled, they have filled anew."""
         refs = self.matrix.units[at].refs
-        return [ref for ref in refs if ref in self.theirs] if at in self.rests else refs
+        if at in self.rests:
+            return [ref for ref in refs if ref in self.theirs]
+        return [ref for ref in refs if ref not in self.stale] if self.stale else refs
 
     def stuck_at(self, start: int) -> AnyUnit | None:
         """A unit among those that `start` reaches whose row cannot be carried over."""
@@ -143,7 +172,7 @@ class Carrying:
                 continue
             self.new_unit[at] = len(self.recording.units) + len(self.more_units)
             self.more_units.append(self._copy(at))
-            waiting += () if at in self.rests else self.matrix.units[at].refs
+            waiting += () if at in self.rests else self.refs(at)
         self._refer()
         return self.new_unit[start]
 
@@ -153,7 +182,11 @@ class Carrying:
         if at in self.rests:
             return Unit(old.kind, self.key(at), rows or {}, set(), set(old.touches))
         assert rows is not None
-        return Unit(old.kind, self.key(at), rows, set(old.refs), self._touches(at))
+        touches = self._touches(at)
+        if at in self.standing:
+            touches = {touch for touch in touches if touch.kind != SPAN}
+            touches.update(map(said, self._still_left(at)))
+        return Unit(old.kind, self.key(at), rows, set(self.refs(at)), touches)
 
     def _touches(self, at: int) -> set[Touch]:
         """What a unit touched; where that names a probe, by its number in the new version."""
@@ -276,7 +309,7 @@ def _done_again(recording: Recording) -> dict[tuple[str, str], int]:
     """The units of a run that stand for those of any other run of the same version."""
     found: dict[tuple[str, str], int] = {}
     for at, unit in enumerate(recording.units):
-        if unit.kind in (SESSION, COLLECT, IMPORT, LIBRARY, STATEMENT):
+        if unit.kind in (SESSION, COLLECT, IMPORT, LIBRARY, STATEMENT, TEST):
             found.setdefault((unit.kind, unit.key), at)
     return found
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
 from edgewise.recover.references import keep_references
 from edgewise.recover.rests import join_rests
+from edgewise.recover.spans import Mentions, Places, join_spans
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import (
     FileVersion,
@@ -40,13 +41,17 @@ def merge(
     around: Callable[[int, int], int] = lambda file, probe: 0,
     aside: int | None = None,
     reads: Reads = lambda file, probe, unit: True,
+    places: Places | None = None,
+    mentions: Mentions = lambda reader, standing: True,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 
     `maps` has the files of the matrix that are still there, `version` gives
     the new text of one of them, and `around` the probes of the procedure that
     one of its probes stands in. Units from number `aside` on were made aside; `reads`
-    says whether a unit of this run may read what is stored at some probe.
+    says whether a unit of this run may read what is stored at some probe. `places` has all
+    tests in the order of collection, and `mentions` says whether a unit of the new
+    recording, and of its files, may read what another one stands for.
     """
     carrying = Carrying(matrix, recording, maps, version)
     carrying.around = around
@@ -65,6 +70,7 @@ def merge(
             unknown[test] = f"{stuck.kind} {stuck.key}"
     keep_references(carrying)
     join_rests(carrying)
+    join_spans(carrying, places or {}, mentions)
     merged = replace(
         recording,
         files=(*recording.files, *carrying.more_files),

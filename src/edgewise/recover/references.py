@@ -25,7 +25,7 @@ def keep_references(carrying: Carrying) -> None:
             continue
         for ref in old.refs:
             kind = carrying.matrix.units[ref].kind
-            if kind == IMPORT:
+            if kind in (IMPORT, TEST):
                 keep(carrying, at, ref)
             elif (
                 reads
@@ -78,12 +78,13 @@ def _done_by(carrying: Carrying, units: list[int], ref: int) -> list[int]:
 
 def _is_gone(carrying: Carrying, ref: int) -> bool:
     filling = carrying.matrix.units[ref].kind in FILLINGS and ref not in carrying.rests
-    return filling and ref not in carrying.alive
+    return filling and ref not in carrying.alive and ref not in carrying.standing
 
 
 def _is_own(carrying: Carrying, unit: AnyUnit, ref: int) -> bool:
     """Whether a unit has filled a place itself; others may have, in the same way."""
-    if carrying.matrix.units[ref].kind not in FILLINGS or ref in carrying.rests:
+    stands = ref in carrying.rests or ref in carrying.standing
+    if carrying.matrix.units[ref].kind not in FILLINGS or stands:
         return False
     return ref not in carrying.alive or not _was_served(carrying, unit, ref)
 
@@ -126,6 +127,10 @@ def keep(carrying: Carrying, at: int, ref: int) -> None:
     """Refer from a unit of this run to one of the matrix that it does not have itself."""
     if ref in carrying.rests:
         carrying.kept.setdefault(at, Unit("", "")).refs.add(carrying.unit(ref))
+        return
+    if ref in carrying.standing:
+        if ref not in carrying.stale and carrying.is_carried(ref):
+            carrying.kept.setdefault(at, Unit("", "")).refs.add(carrying.unit(ref))
         return
     again = carrying.found_again(ref)
     if again is not None and again >= carrying.aside > at:

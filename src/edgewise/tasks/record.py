@@ -73,6 +73,7 @@ class Run:
         self.whole: Recording | None = None  # what was saved, if the store holds nothing else
         self.returned = False  # to a history that had been put aside
         self.serial = True  # one test after another, in this process
+        self.places: dict[str, int] = {}  # test -> its place in the order of collection
         self._spool: str | None = None
         self._began = 0.0
         self._tree = WorkingTree(trace)

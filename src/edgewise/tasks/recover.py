@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -24,13 +24,14 @@ from edgewise.tasks.aside import with_imports
 from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime
-from edgewise.trace.compose import names_to_mention
+from edgewise.trace.compose import names_to_mention, reaches
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import IMPORT, FileVersion, Recording, Unit
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.runtime import Module
 from edgewise.trace.service import way_past
+from edgewise.trace.spans import mentioned
 
 MOST = 5  # tests named in one message
 
@@ -46,6 +47,7 @@ def recover(
     aside: Aside | None = None,
     always: bool = False,
     facts_of: Callable[[Module], Facts] | None = None,
+    places: Mapping[str, int] | None = None,
 ) -> Recovered | None:
     """The recording of a selected run, with the histories of unaffected tests carried over.
 
@@ -72,6 +74,8 @@ def recover(
         return merge(
             *(matrix, tests, recording, files.maps, files.version, files.around, done),
             reads=reading.reads,
+            places=places,
+            mentions=reading.mentions,
         )
 
 
@@ -92,6 +96,7 @@ def with_unaffected(
             aside=partial(with_imports, run),
             always=always,
             facts_of=run.hook.facts_of,
+            places=run.places,
         )
     except EdgewiseError as error:
         run.messages.append(f"histories were left on the version they belong to: {error}")
@@ -119,7 +124,10 @@ def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -
     selected = replace(recording, tests=rest)
     try:
         recovered = recover(
-            run.trace, run.compared, aside, selected, always=True, facts_of=run.hook.facts_of
+            *(run.trace, run.compared, aside, selected),
+            always=True,
+            facts_of=run.hook.facts_of,
+            places=run.places,
         )
     except EdgewiseError:
         return None
@@ -143,6 +151,7 @@ class Reading:
         self.recording = recording
         self.facts_of = facts_of
         self._modules = {(module.path, module.digest): module for module in runtime.modules}
+        self._masks: dict[tuple[str, frozenset[str], int], int] = {}
 
     def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
         """Whether a unit may read what the region of a probe stores; if in doubt it does."""
@@ -156,6 +165,42 @@ class Reading:
             if there is None or any(row & there.reads.get(name, 0) for name in names):
                 return True
         return False
+
+    def mentions(self, reader: Unit, standing: Unit) -> bool:
+        """Whether a unit may read what another one stands for; if in doubt it does."""
+        names = mentioned(standing.touches)
+        return any(row & self._mentions(standing.key, names, at) for at, row in reader.hits.items())
+
+    def _mentions(self, place: str, names: frozenset[str], at: int) -> int:
+        """The probes of a file of which each shows that the place is mentioned."""
+        key = (place, names, at)
+        if key not in self._masks:
+            self._masks[key] = self._mask(place, names, at)
+        return self._masks[key]
+
+    def _mask(self, place: str, names: frozenset[str], at: int) -> int:
+        file = self.recording.files[at] if at < len(self.recording.files) else None
+        facts = self._facts(file) if file is not None else None
+        if file is None or facts is None:
+            return -1  # it did not run here
+        if not self._can_reach(file, facts, place):
+            return 0
+        row = 0
+        for name in names:
+            row |= facts.reads.get(name, 0) if name else -1
+        return row
+
+    def _can_reach(self, file: FileVersion, facts: Facts, place: str) -> bool:
+        """Whether a file can get at a place that a global of some file is, by what it names."""
+        path, _, probe = place.rpartition("#")
+        module = self._modules[file.path, file.digest]
+        there = [m for (name, _), m in self._modules.items() if name == path]
+        if file.path == path or not there or self.facts_of is None:
+            return True
+        region = self.facts_of(there[-1]).regions.get(int(probe))
+        if region is None or region.root.partition(":")[0] != "global":
+            return True
+        return reaches(module, facts, there[-1])
 
     def _facts(self, file: FileVersion) -> Facts | None:
         module = self._modules.get((file.path, file.digest))

@@ -151,11 +151,7 @@ class Composer:
                 self.recorder.units[self.recorder.imports[module.number]].refs.update(package)
 
     def _reaches(self, module: Module, other: Module) -> bool:
-        """Whether a file can get at the names of another, by what it names."""
-        names = self.facts_of(module).modules
-        named = {whole for name in names for whole in _absolute(name, module)}
-        named.update([name.rpartition(".")[0] for name in named])
-        return module is other or not named.isdisjoint((other.name, *other.others))
+        return reaches(module, self.facts_of(module), other)
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
@@ -303,6 +299,13 @@ def _can_reach(module: Module, named: set[str], site: Site) -> bool:
         or kind != "global"
         or not named.isdisjoint((site.module.name, *site.module.others))
     )
+
+
+def reaches(module: Module, facts: Facts, other: Module) -> bool:
+    """Whether a file can get at the names of another, by what it names."""
+    named = {whole for name in facts.modules for whole in _absolute(name, module)}
+    named.update([name.rpartition(".")[0] for name in named])
+    return module is other or not named.isdisjoint((other.name, *other.others))
 
 
 def names_to_mention(region: RegionFacts) -> Iterable[str]:
