@@ -31,7 +31,7 @@ from edgewise.trace.history import (
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
-from edgewise.trace.spans import Standing
+from edgewise.trace.spans import Standing, mentioned
 
 _COMING = (TEST, FIXTURE, SETUP, MEMO, REGION)  # units of which another may come first
 
@@ -67,7 +67,6 @@ class Composer:
         self.importing: dict[int, int] = {}  # file -> all probes those rules ask for
         self.readers: dict[int, list[_Readers]] = {}  # file -> rules on stored names
         self._computed: dict[int, set[str]] = {}
-        self._held: dict[Site, frozenset[str | None]] = {}
         self._answers: dict[tuple[int, int], frozenset[int]] = {}
 
     def compose(self) -> None:
@@ -240,34 +239,29 @@ class Composer:
         for site, spans in stores:
             if not _can_reach(module, named, site):
                 continue
-            if COMPUTED in site.facts.names:
-                yield from self._by_stored_name(facts, spans)
+            if COMPUTED in site.facts.names or HELD in site.facts.names:
+                yield from self._by_filling(facts, spans)
                 continue
             row = 0
-            for name in self._names_to_mention(site):
-                row |= facts.reads.get(name, 0) if name is not None else -1
+            for name in names_to_mention(site.facts):
+                row |= facts.reads.get(name, 0)
             if row:
                 yield _Readers(row, spans)
 
-    def _names_to_mention(self, site: Site) -> Iterable[str | None]:
-        """What a statement has to mention to read the place; None stands for anything."""
-        if HELD not in site.facts.names:
-            return names_to_mention(site.facts)
-        if site not in self._held:
-            self._held[site] = frozenset(names_of(site))
-        return self._held[site]
-
     def _names_of_filling(self, site: Site, filling: int) -> Iterable[str | None]:
+        """What a statement has to mention to read what was filled; None stands for anything."""
         if COMPUTED in site.facts.names:
             return self._computed_in(filling)
-        return self._names_to_mention(site)
+        if HELD in site.facts.names:
+            return names_of(site, filling)
+        return names_to_mention(site.facts)
 
-    def _by_stored_name(self, facts: Facts, spans: Iterable[Span]) -> Iterator[_Readers]:
-        """Who reads what was stored under a name computed at run time."""
+    def _by_filling(self, facts: Facts, spans: Iterable[Span]) -> Iterator[_Readers]:
+        """Who reads what it depends on the filling how it is called."""
         for span in spans:
             row = 0
-            for name in self._computed_in(span.unit):
-                row |= facts.reads.get(name, 0)
+            for name in mentioned(self.recorder.units[span.unit].touches):
+                row |= facts.reads.get(name, 0) if name else -1
             if row:
                 yield _Readers(row, (span,))
 

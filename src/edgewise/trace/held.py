@@ -17,12 +17,18 @@ DEEPEST = 5  # objects around an object that are looked through
 Names = set[str | None]  # None stands for any: they cannot be known
 
 
-def names_of(site: Site) -> Names:
-    """The names that hold an owner of what a site has filled."""
-    if site.past or site.unfollowed or site.lasting or site.anybody:
+def names_of(site: Site, filling: int) -> Names:
+    """The names that hold an owner for which a site has done a filling."""
+    gone = filling in site.unfollowed or filling in site.lasting or filling in site.anybody
+    if gone or any(span.unit == filling for span in site.past):
         return {None}  # it cannot be asked any more who holds those
     names: Names = set()
-    objects = [known() for known in list(site.owners.values()) if known is not None]
+    owners = list(site.owners.items())
+    objects = [
+        known()
+        for identity, known in owners
+        if known is not None and filling in site.by_owner.get(identity, ())
+    ]
     objects[:] = [one for one in objects if one is not None]
     if not objects:
         return names
