@@ -231,7 +231,8 @@ class Session:
         self.recorder.close(unit)
         self.recorder.units[unit].refs |= self.packages.around(item)
         self._look_around(unit)
-        self.recorder.test_ended()
+        ended = self.outcomes.outcome.get(item.nodeid)
+        self.recorder.test_ended(raised=ended in ("failed", "error", "xfailed"))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:

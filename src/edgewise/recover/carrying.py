@@ -57,7 +57,7 @@ class Carrying:
         self.file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}
         self._again = _done_again(recording)
         self._ran = {(unit.kind, unit.key) for unit in recording.units}
-        self._left_out: set[str] = set()  # tests that did not run
+        self.left_out: set[str] = set()  # tests that did not run
         self.fillings: dict[str, list[int]] = {}
         for at, unit in enumerate(recording.units):
             if unit.kind in FILLINGS:
@@ -113,7 +113,7 @@ class Carrying:
     def leave_out(self, starts: Iterable[int]) -> None:
         """Know what tests that did not run have done; what stands for any filling is no deed."""
         waiting = list(starts)
-        self._left_out = {self.matrix.units[at].key for at in waiting}
+        self.left_out = {self.matrix.units[at].key for at in waiting}
         self.stale.update(at for at in self.standing if not any(self._still_left(at)))
         while waiting:
             at = waiting.pop()
@@ -125,7 +125,7 @@ class Carrying:
         """What a unit stands for, so far as this run has not done it anew."""
         for left in self.standing[at]:
             kind, _, key = left.window.partition(" ")
-            if key in self._left_out if kind == TEST else (kind, key) not in self._ran:
+            if key in self.left_out if kind == TEST else (kind, key) not in self._ran:
                 yield left
 
     def is_carried(self, at: int) -> bool:

@@ -7,11 +7,10 @@ what those left to tests that did, as they stand in the order of collection.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from edgewise.recover.carrying import Carrying
-from edgewise.trace.history import TEST, Unit
+from edgewise.recover.carrying import FILLINGS, Carrying
+from edgewise.trace.history import FIXTURE, REST, SETUP, SPAN, TEST, Unit
 from edgewise.trace.spans import Left, left_by
 
 Places = Mapping[str, int]  # test -> its place in the order of collection
@@ -19,19 +18,34 @@ Places = Mapping[str, int]  # test -> its place in the order of collection
 Mentions = Callable[[Unit, Unit], bool]
 
 
-@dataclass(frozen=True, slots=True)
 class _Order:
-    """When something was there to be found."""
+    """When units come, and how long what was left was there to be found."""
 
-    places: Places
+    def __init__(self, places: Places, tests: Iterable[str]) -> None:
+        self.places: dict[str, float] = {**places}
+        self.places.update((test, place) for test, place in _between(places, tests))
 
-    def may_find(self, test: str, left: Left) -> bool:
-        """Whether a test comes after who left something, and before that was gone."""
-        window = left.window.partition(" ")
-        by = window[2] if window[0] == TEST else left.since
-        at = self.places[test]
-        after = not by or self.places.get(by, 0) < at
-        return after and at <= self.places.get(left.until, at)
+    def may_find(self, first: float, last: float, left: Left) -> bool:
+        """Whether what came first and last then comes after a window, and before all was gone."""
+        kind, _, key = left.window.partition(" ")
+        by = key if kind == TEST else left.since
+        after = not by or self.places.get(by, 0) < last
+        return after and first <= self.places.get(left.until, first)
+
+
+def _between(places: Places, tests: Iterable[str]) -> Iterator[tuple[str, float]]:
+    """The places of tests of files that were not collected: files are, by their names."""
+    ends: dict[tuple[str, ...], int] = {}
+    for test, place in places.items():
+        ends[_path(test)] = max(place, ends.get(_path(test), 0))
+    for test in tests:
+        if test not in places:
+            here = _path(test)
+            yield test, max((end for path, end in ends.items() if path <= here), default=0) + 0.5
+
+
+def _path(test: str) -> tuple[str, ...]:
+    return tuple(test.partition("::")[0].split("/"))
 
 
 def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
@@ -40,43 +54,33 @@ def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
     ours = [(at, unit) for at, unit in enumerate(carrying.recording.units) if _is_standing(unit)]
     if not theirs and not ours:
         return
-    order = _Order(places)
-    for history, unit in _carried(carrying):
-        _find(carrying, order, mentions, history, unit, ours)
-    for history, at in _rerun(carrying, places):
-        kept = carrying.kept.setdefault(at, Unit("", ""))
-        reader = carrying.recording.units[at]
-        for number, standing in theirs:
-            if _reads(order, mentions, history, reader, standing):
-                kept.refs.add(number)
-    _stand_again(carrying, places, ours)
-
-
-def _find(
-    carrying: Carrying,
-    order: _Order,
-    mentions: Mentions,
-    test: str,
-    reader: Unit,
-    ours: list[tuple[int, Unit]],
-) -> None:
-    """Let a test that did not run find what those that did have left."""
-    if test in order.places:
+    order = _Order(places, carrying.left_out) if places else None
+    if order is None:
+        _stand_again(carrying, ours)
+        return
+    begin = len(carrying.recording.units)
+    tests = [begin + at for at, unit in enumerate(carrying.more_units) if unit.kind == TEST]
+    units = {begin + at: unit for at, unit in enumerate(carrying.more_units)}
+    for at, first, last in _times(units, tests, order.places) if ours else ():
         for number, standing in ours:
-            if _reads(order, mentions, test, reader, standing):
-                reader.refs.add(number)
+            if _finds(order, first, last, standing) and mentions(units[at], standing):
+                units[at].refs.add(number)
+    tests = [history.unit for history in carrying.recording.tests]
+    units = dict(enumerate(carrying.recording.units))
+    for at, first, last in _times(units, tests, order.places) if theirs else ():
+        for number, standing in theirs:
+            if _finds(order, first, last, standing) and mentions(units[at], standing):
+                carrying.kept.setdefault(at, Unit("", "")).refs.add(number)
 
 
-def _reads(order: _Order, mentions: Mentions, test: str, reader: Unit, standing: Unit) -> bool:
-    found = any(order.may_find(test, left) for left in left_by(standing.touches))
-    return found and mentions(reader, standing)
+def _finds(order: _Order, first: float, last: float, standing: Unit) -> bool:
+    return any(order.may_find(first, last, left) for left in left_by(standing.touches))
 
 
-def _stand_again(carrying: Carrying, places: Places, ours: list[tuple[int, Unit]]) -> None:
-    """Let what found something that was left find what the same window has left now.
+def _stand_again(carrying: Carrying, ours: list[tuple[int, Unit]]) -> None:
+    """Let who found something that was left find what the same window has left now.
 
-    It may be work that was done once and served many, or a test that was not collected; of
-    others the order tells.
+    This is all that can be said where the order of tests is not known.
     """
     now: dict[tuple[str, str], list[int]] = {}
     for number, standing in ours:
@@ -84,14 +88,10 @@ def _stand_again(carrying: Carrying, places: Places, ours: list[tuple[int, Unit]
             now.setdefault((standing.key, left.window), []).append(number)
     for at, number in carrying.new_unit.items():
         place = number - len(carrying.recording.units)
-        old = carrying.matrix.units[at]
-        if place < 0 or (old.kind == TEST and old.key in places):
-            continue
-        for ref in old.refs:
-            if ref in carrying.standing:
-                for left in carrying.standing[ref]:
-                    found = now.get((carrying.key(ref), left.window), ())
-                    carrying.more_units[place].refs.update(found)
+        for ref in carrying.matrix.units[at].refs if place >= 0 else ():
+            for left in carrying.standing.get(ref, ()):
+                found = now.get((carrying.key(ref), left.window), ())
+                carrying.more_units[place].refs.update(found)
 
 
 def _left_by_others(carrying: Carrying) -> Iterator[tuple[int, Unit]]:
@@ -102,18 +102,31 @@ def _left_by_others(carrying: Carrying) -> Iterator[tuple[int, Unit]]:
             yield number, carrying.more_units[number - len(carrying.recording.units)]
 
 
-def _carried(carrying: Carrying) -> Iterator[tuple[str, Unit]]:
-    """The tests that did not run."""
-    for unit in carrying.more_units:
-        if unit.kind == TEST:
-            yield unit.key, unit
+def _times(
+    units: Mapping[int, Unit], tests: Iterable[int], places: Mapping[str, float]
+) -> Iterator[tuple[int, float, float]]:
+    """Tests, and what was done for them, with the places of the first and the last of them."""
+    spans: dict[int, tuple[float, float]] = {}
+    for test in tests:
+        at = places.get(units[test].key, 0)
+        yield test, at, at
+        seen, waiting = set(units[test].refs), list(units[test].refs)
+        while waiting:
+            ref = waiting.pop()
+            if ref in units and _is_work(units[ref]):
+                first, last = spans.get(ref, (at, at))
+                spans[ref] = min(first, at), max(last, at)
+                new = units[ref].refs - seen
+                seen |= new
+                waiting += new
+    for ref, (first, last) in spans.items():
+        yield ref, first, last
 
 
-def _rerun(carrying: Carrying, places: Places) -> Iterator[tuple[str, int]]:
-    """The tests that ran, and their units."""
-    for history in carrying.recording.tests:
-        if history.test in places:
-            yield history.test, history.unit
+def _is_work(unit: Unit) -> bool:
+    """Whether a unit was done for some test, and does not stand for others."""
+    standing = any(touch.kind in (REST, SPAN) for touch in unit.touches)
+    return unit.kind in (*FILLINGS, FIXTURE, SETUP) and not standing
 
 
 def _is_standing(unit: Unit) -> bool:

@@ -54,9 +54,9 @@ class Filler(Stack):
         if self.units[number].kind == TEST:
             self.strategies.look()
 
-    def test_ended(self) -> None:
-        """A test is over: what it filled and dropped is gone."""
-        self.fillings.rewind()
+    def test_ended(self, raised: bool = False) -> None:
+        """A test is over, maybe since it `raised` something: what it filled and dropped is gone."""
+        self.fillings.rewind(raised)
         if len(self._since) > 1000:
             self._since = {address(unit): self._opened_at(unit) for unit in self.stack}
         runtime.forget()

@@ -32,6 +32,7 @@ class Fillings:
         self.window = window  # the innermost open unit that is no filling
         self.new = new  # the number of a new unit
         self.tests = 0  # that have ended
+        self.raised: set[int] = set()  # those of them that ended with an exception
         self.died: dict[tuple[Site, int], tuple[object, bool]] = {}  # owners, since the last rewind
         self.sites: dict[tuple[int, int], Site] = {}
         self.known: dict[object, int] = {}  # content -> unit
@@ -97,8 +98,10 @@ class Fillings:
         self.guards.clear()
         self._passed_on.clear()
 
-    def rewind(self) -> None:
-        """A test has ended."""
+    def rewind(self, raised: bool = False) -> None:
+        """A test has ended; with an exception, whose frames hold objects for who knows how long."""
+        if raised:
+            self.raised.add(self.tests)
         for site in self.active:
             site.rewind()
         self.active.clear()

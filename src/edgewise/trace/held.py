@@ -23,12 +23,12 @@ def names_of(site: Site, filling: int) -> Names:
     if gone or any(span.unit == filling for span in site.past):
         return {None}  # it cannot be asked any more who holds those
     names: Names = set()
-    owners = list(site.owners.items())
-    objects = [
-        known()
-        for identity, known in owners
-        if known is not None and filling in site.by_owner.get(identity, ())
-    ]
+    filled = {
+        at: known for at, known in site.owners.items() if filling in site.by_owner.get(at, ())
+    }
+    if any(site.is_held_by_exception(identity) for identity in filled):
+        return {None}
+    objects = [known() for known in filled.values() if known is not None]
     objects[:] = [one for one in objects if one is not None]
     if not objects:
         return names

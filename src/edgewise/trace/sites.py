@@ -66,6 +66,7 @@ class Kept(Protocol):
     window: Callable[[], int]  # the innermost open unit that is no filling
     new: Callable[[str], int]  # the number of a new unit that fillings belong to
     tests: int  # how many have ended
+    raised: set[int]  # those of them that ended with an exception
     died: dict[tuple[Site, int], tuple[object, bool]]  # owners, since the last test ended
 
     def guard_of(self, site: Site, owner: object) -> Site | None:
@@ -157,6 +158,10 @@ class Site:
                 site.keep(owner, unit, order)
         if self._passed >= MANY:
             site.spilt.update(dict.fromkeys(told or [window]))
+
+    def is_held_by_exception(self, identity: int) -> bool:
+        """Whether what is known of an owner may be the work of an exception that was shown."""
+        return self._born.get(identity, -1) in self.fillings.raised
 
     def has_filled(self, owner: object, units: Iterable[int]) -> bool:
         """Whether one of some units is known to have filled the place that hangs on `owner`."""
@@ -321,7 +326,8 @@ class Site:
         """An owner has died: what it had can serve no test from now on.
 
         Garbage in cycles was `collected` some time after the program gave it up, and that
-        moment is another in each run. As to readers that leave no trace, it lives on.
+        moment is another in each run; so is the one at which an exception that was shown is
+        given up. As to readers that leave no trace, it lives on.
         """
         if self.owners.get(identity) is not reference:
             return
@@ -329,10 +335,11 @@ class Site:
         self._first.pop(identity, None)
         units = self.by_owner.pop(identity, {})
         born = self._born.pop(identity, -1)
-        if collected:
+        outlives = born != self.fillings.tests
+        if collected or (outlives and born in self.fillings.raised):
             for unit, since in units.items():
                 _keep_earliest(self.lasting, unit, since)
-        elif born != self.fillings.tests:
+        elif outlives:
             now = self.fillings.now()
             for unit, since in units.items():
                 self.past.append(Span(unit, since, now if since <= now else sys.maxsize))
