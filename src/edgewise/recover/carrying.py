@@ -309,9 +309,9 @@ def _done_again(recording: Recording) -> dict[tuple[str, str], int]:
     """The units of a run that stand for those of any other run of the same version."""
     found: dict[tuple[str, str], int] = {}
     for at, unit in enumerate(recording.units):
-        if unit.kind in (SESSION, COLLECT, IMPORT, LIBRARY, STATEMENT, TEST):
+        if unit.kind in (SESSION, COLLECT, IMPORT, LIBRARY, STATEMENT):
             found.setdefault((unit.kind, unit.key), at)
-    return found
+    return found | {(TEST, history.test): history.unit for history in recording.tests}
 
 
 def _without(unit: Unit, known: set[str]) -> Unit:

@@ -51,7 +51,12 @@ def _path(test: str) -> tuple[str, ...]:
 def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
     """Give readers what others left: of this run to those that did not run, and the other way."""
     theirs = list(_left_by_others(carrying))
-    ours = [(at, unit) for at, unit in enumerate(carrying.recording.units) if _is_standing(unit)]
+    theirs_alone = {f"{TEST} {test}" for test in carrying.left_out}
+    ours = [
+        (at, unit)
+        for at, unit in enumerate(carrying.recording.units)
+        if any(left.window not in theirs_alone for left in left_by(unit.touches))
+    ]
     if not theirs and not ours:
         return
     order = _Order(places, carrying.left_out) if places else None
@@ -127,7 +132,3 @@ def _is_work(unit: Unit) -> bool:
     """Whether a unit was done for some test, and does not stand for others."""
     standing = any(touch.kind in (REST, SPAN) for touch in unit.touches)
     return unit.kind in (*FILLINGS, FIXTURE, SETUP) and not standing
-
-
-def _is_standing(unit: Unit) -> bool:
-    return any(True for _ in left_by(unit.touches))
