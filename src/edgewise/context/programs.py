@@ -26,6 +26,8 @@ _SHELLS = frozenset({"sh", "bash", "dash", "zsh", "ksh", "busybox", "ash", "fish
 _PYTHON = ("python", "pypy")
 _ENTERING = ("-C", "--directory", "cd")
 _UNTOLD = dict.fromkeys(("make", "gmake"), ("GNUmakefile", "makefile", "Makefile"))
+# Who is given one of these reads the names of files from a file.
+_LISTED = ("xargs", "parallel", "cpio", "--files-from", "--files0-from", "--arg-file", "-T")
 _SCRIPTS = (".sh", ".bash", ".zsh", ".ksh", ".mk", "akefile")
 
 
@@ -61,11 +63,14 @@ class Programs:
             self._found(words[0], variables)
         if inherits and program in shell.PRINTERS:
             _read_variables(" ".join([program, *words[1:]]))
+        if program in shell.LISTERS and all(word.startswith("-") for word in words[1:]):
+            words.append(".")
+        lists = _is_given_a_list(words)
         words += _UNTOLD.get(os.path.basename(words[0]), ()) if words else ()
         seen: set[str] = set()
         for at, word in enumerate(words):
             for path in filter(None, (word, word.partition("=")[2])):
-                ran = at == 0 or (in_shell and at == 1)
+                ran = at == 0 or (in_shell and at == 1) or lists
                 self._file(os.path.join(here, path), [here], inherits, seen, ran=ran)
                 told = at > 0 and words[at - 1] not in _ENTERING
                 self._named(os.path.join(here, path), told, _is_path(path))
@@ -97,7 +102,9 @@ class Programs:
         for word in sorted(shell.patterns(text)):
             for place in places:
                 self._matched(os.path.join(place, word))
+        lists = _is_given_a_list(words)
         untold = {name for word in words for name in _UNTOLD.get(word, ())}
+        untold |= {"."} if shell.lists_here(text) else set()
         for word in sorted(words | untold):
             if python and word.endswith(".py"):
                 continue
@@ -105,7 +112,7 @@ class Programs:
                 path = os.path.join(place, word)
                 told = named and word not in entered
                 self._named(path, told, told and _is_path(word))
-                self._file(path, places, inherits, seen, ran=False)
+                self._file(path, places, inherits, seen, ran=lists)
 
     def _file(
         self, path: str, places: list[str], inherits: bool, seen: set[str], *, ran: bool
@@ -122,6 +129,11 @@ class Programs:
             return
         beside = list(dict.fromkeys([*places, os.path.dirname(path)]))
         self._text(text.decode("utf-8", "replace"), beside, inherits, seen, named=False)
+
+
+def _is_given_a_list(words: Iterable[str]) -> bool:
+    """Whether a program is told of files by another file: `xargs cat < names.txt`."""
+    return any(word.partition("=")[0] in _LISTED for word in words)
 
 
 def _path(variables: Any) -> str:

@@ -25,6 +25,10 @@ _EVERY_VARIABLE = re.compile(
 _PRINTED = re.compile(r"\bprintenv((?:\s+\w+)+)")
 _SOURCED = re.compile(_BEGIN + r"\.(?=\s)", re.MULTILINE)  # `. ./settings.sh`
 PRINTERS = ("env", "printenv")
+LISTERS = ("ls", "find", "tree", "du")  # of the directory they are in, if not told another
+_LISTS_HERE = re.compile(
+    _BEGIN + rf"(?:{'|'.join(LISTERS)})(?:[ \t]+-\S+)*[ \t]*(?=$|[|;&>)`])", re.MULTILINE
+)
 
 
 def words(text: str) -> set[str]:
@@ -52,6 +56,11 @@ def variables(text: str) -> Iterator[str]:
 def asks_for_all_variables(text: str) -> bool:
     """Whether all variables are listed."""
     return _EVERY_VARIABLE.search(text) is not None
+
+
+def lists_here(text: str) -> bool:
+    """Whether the directory is listed in which this is run."""
+    return _LISTS_HERE.search(text) is not None
 
 
 def entered(text: str) -> set[str]:

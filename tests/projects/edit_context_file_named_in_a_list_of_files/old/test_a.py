@@ -1,0 +1,3 @@
+import m
+def test_cat(): assert m.cat() == "hello"
+def test_free(): pass
