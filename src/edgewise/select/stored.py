@@ -10,7 +10,7 @@ modules hold, if a method sets others than it did.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
 from edgewise.compare.program import ClassKey, Program
@@ -23,6 +23,8 @@ from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.readers import is_test_file
 from edgewise.select.selection import ENTITY
+from edgewise.trace.history import FIXTURE
+from edgewise.trace.index import FunctionFacts
 
 DEEPEST = 4  # calls that are followed
 
@@ -121,15 +123,28 @@ class StoredRules:
                 self._held(key, name, Cause(change))
 
     def _held(self, key: ClassKey, name: str, cause: Cause) -> None:
-        """Select who reads an attribute and mentions an object of the class in a module."""
-        readers: set[str] | None = None
-        for path, index in self.push.old.files.items():
+        """Select who reads an attribute, and gets at an object of the class that others had.
+
+        A module holds it, or it was made for a fixture of a wider scope.
+        """
+        readers = self.push.users.of_attribute(key, name)
+        known = Known(frozenset(self.push.tally.tests_using(readers)))
+        for path, index in self.push.old.files.items() if known.tests else ():
             for declaration, _ in index.declarations:
-                if declaration.kind == ASSIGNMENT and self._makes(path, declaration, key):
-                    if readers is None:
-                        users = self.push.users.of_attribute(key, name)
-                        readers = self.push.tally.tests_using(users)
-                    self._users(path, declaration, Known(frozenset(readers)), cause)
+                if declaration.kind == ASSIGNMENT and self._makes(path, declaration.called, key):
+                    self._users(path, declaration, known, cause)
+            for facts in index.functions.values():
+                if self._makes(path, facts.effects.invokes, key):
+                    self._shared(path, facts, known, cause)
+
+    def _shared(self, path: str, maker: FunctionFacts, known: Known, cause: Cause) -> None:
+        """Select who uses a fixture of a wider scope in which a function made an object."""
+        reach = self.push.tally.reach
+        units = self.push.tally.hitting(path, maker.entry)
+        fixtures = [unit for unit in units if reach.matrix.units[unit].kind == FIXTURE]
+        reached = known.among(reach.at_run_time(fixtures))
+        further = cause.through(f"{path}::{maker.name}()")
+        self.push.reached(Reached(reached.tests, frozenset()), further, ENTITY)
 
     def _users(self, path: str, declaration: Declaration, known: Known, cause: Cause) -> None:
         for bound in declaration.binds:
@@ -144,10 +159,10 @@ class StoredRules:
             reached = known.among(self.push.tally.reaching(file, row))
             self.push.reached(Reached(reached.tests, frozenset()), cause.through(name), ENTITY)
 
-    def _makes(self, path: str, declaration: Declaration, key: ClassKey) -> bool:
-        """Whether a statement makes an object of a class, or of one below it."""
+    def _makes(self, path: str, called: Iterable[str], key: ClassKey) -> bool:
+        """Whether what is called makes an object of a class, or of one below it."""
         below = self.push.old.subclasses.get(key, frozenset({key}))
-        return any(self.push.old.class_of(path, c) & below for c in declaration.called)
+        return any(self.push.old.class_of(path, chain) & below for chain in called)
 
 
 def _effects(program: Program, path: str, name: str) -> Effects:

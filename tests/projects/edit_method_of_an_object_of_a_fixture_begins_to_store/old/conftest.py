@@ -1,0 +1,3 @@
+import pytest, m
+@pytest.fixture(scope="session")
+def svc(): return m.Svc()

@@ -1,0 +1,4 @@
+class Svc:
+    mode = "cold"
+    def run(self):
+        return 1
