@@ -9,7 +9,7 @@ until which test it was to be found, and what has to be mentioned to read it.
 from __future__ import annotations
 
 import sys
-from bisect import bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -89,6 +89,6 @@ class Standing:
             yield Left(f"{unit.kind} {unit.key}", self._test_at(since), until)
 
     def _test_at(self, moment: int) -> str:
-        """The test that had begun last at a moment."""
-        at = bisect_right(self._tests, moment, key=lambda test: test[0])
+        """The test that had begun last before a moment."""
+        at = bisect_left(self._tests, moment, key=lambda test: test[0])
         return self._tests[at - 1][1] if at else ""
