@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
+from edgewise.recover.passing import Past, let_all_pass
 from edgewise.recover.references import keep_references
 from edgewise.recover.rests import join_rests
 from edgewise.recover.spans import Mentions, Places, join_spans
@@ -43,6 +44,7 @@ def merge(
     reads: Reads = lambda file, probe, unit: True,
     places: Places | None = None,
     mentions: Mentions = lambda reader, standing: True,
+    past: Past = lambda file, probe: 0,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 
@@ -51,7 +53,8 @@ def merge(
     one of its probes stands in. Units from number `aside` on were made aside; `reads`
     says whether a unit of this run may read what is stored at some probe. `places` has all
     tests in the order of collection, and `mentions` says whether a unit of the new
-    recording, and of its files, may read what another one stands for.
+    recording, and of its files, may read what another one stands for. `past` has the
+    probes on the way past the region of one.
     """
     carrying = Carrying(matrix, recording, maps, version)
     carrying.around = around
@@ -71,6 +74,7 @@ def merge(
     keep_references(carrying)
     join_rests(carrying)
     join_spans(carrying, places or {}, mentions)
+    let_all_pass(carrying, past)
     merged = replace(
         recording,
         files=(*recording.files, *carrying.more_files),

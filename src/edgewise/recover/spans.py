@@ -25,12 +25,15 @@ class _Order:
         self.places: dict[str, float] = {**places}
         self.places.update((test, place) for test, place in _between(places, tests))
 
-    def may_find(self, first: float, last: float, left: Left) -> bool:
-        """Whether what came first and last then comes after a window, and before all was gone."""
+    def may_find_any(self, place: float, standing: Unit) -> bool:
+        """Whether what comes at a place finds something: after it was left, before it was gone."""
+        return any(self._may_find(place, left) for left in left_by(standing.touches))
+
+    def _may_find(self, place: float, left: Left) -> bool:
         kind, _, key = left.window.partition(" ")
         by = key if kind == TEST else left.since
-        after = not by or self.places.get(by, 0) < last
-        return after and first <= self.places.get(left.until, first)
+        after = not by or self.places.get(by, 0) < place
+        return after and place <= self.places.get(left.until, place)
 
 
 def _between(places: Places, tests: Iterable[str]) -> Iterator[tuple[str, float]]:
@@ -66,20 +69,38 @@ def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
     begin = len(carrying.recording.units)
     tests = [begin + at for at, unit in enumerate(carrying.more_units) if unit.kind == TEST]
     units = {begin + at: unit for at, unit in enumerate(carrying.more_units)}
-    for at, first, last in _times(units, tests, order.places) if ours else ():
-        for number, standing in ours:
-            if _finds(order, first, last, standing) and mentions(units[at], standing):
-                units[at].refs.add(number)
+    for at, number in _found(order, mentions, units, tests, ours):
+        units[at].refs.add(number)
     tests = [history.unit for history in carrying.recording.tests]
     units = dict(enumerate(carrying.recording.units))
-    for at, first, last in _times(units, tests, order.places) if theirs else ():
-        for number, standing in theirs:
-            if _finds(order, first, last, standing) and mentions(units[at], standing):
-                carrying.kept.setdefault(at, Unit("", "")).refs.add(number)
+    for at, number in _found(order, mentions, units, tests, theirs):
+        carrying.kept.setdefault(at, Unit("", "")).refs.add(number)
 
 
-def _finds(order: _Order, first: float, last: float, standing: Unit) -> bool:
-    return any(order.may_find(first, last, left) for left in left_by(standing.touches))
+def _found(
+    order: _Order,
+    mentions: Mentions,
+    units: Mapping[int, Unit],
+    tests: Iterable[int],
+    left: list[tuple[int, Unit]],
+) -> Iterator[tuple[int, int]]:
+    """Tests, or what was done for them, each with something left that it finds.
+
+    What was left after a piece of work was first done, who repeats the work finds.
+    """
+    work = {test: _done_for(units, test) for test in tests} if left else {}
+    firsts: dict[int, float] = {}
+    for test, done in work.items():
+        for at in done:
+            place = order.places.get(units[test].key, 0)
+            firsts[at] = min(place, firsts.get(at, place))
+    for number, standing in left:
+        reading = {at for at in firsts if mentions(units[at], standing)}
+        for test, done in work.items():
+            place = order.places.get(units[test].key, 0)
+            if order.may_find_any(place, standing):
+                for at in done & reading:
+                    yield (at if order.may_find_any(firsts[at], standing) else test), number
 
 
 def _stand_again(carrying: Carrying, ours: list[tuple[int, Unit]]) -> None:
@@ -107,25 +128,15 @@ def _left_by_others(carrying: Carrying) -> Iterator[tuple[int, Unit]]:
             yield number, carrying.more_units[number - len(carrying.recording.units)]
 
 
-def _times(
-    units: Mapping[int, Unit], tests: Iterable[int], places: Mapping[str, float]
-) -> Iterator[tuple[int, float, float]]:
-    """Tests, and what was done for them, with the places of the first and the last of them."""
-    spans: dict[int, tuple[float, float]] = {}
-    for test in tests:
-        at = places.get(units[test].key, 0)
-        yield test, at, at
-        seen, waiting = set(units[test].refs), list(units[test].refs)
-        while waiting:
-            ref = waiting.pop()
-            if ref in units and _is_work(units[ref]):
-                first, last = spans.get(ref, (at, at))
-                spans[ref] = min(first, at), max(last, at)
-                new = units[ref].refs - seen
-                seen |= new
-                waiting += new
-    for ref, (first, last) in spans.items():
-        yield ref, first, last
+def _done_for(units: Mapping[int, Unit], test: int) -> set[int]:
+    """A test and what was done for it, through others too."""
+    seen, waiting = {test}, list(units[test].refs)
+    while waiting:
+        ref = waiting.pop()
+        if ref not in seen and ref in units and _is_work(units[ref]):
+            seen.add(ref)
+            waiting += units[ref].refs
+    return seen
 
 
 def _is_work(unit: Unit) -> bool:

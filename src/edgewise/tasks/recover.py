@@ -76,6 +76,7 @@ def recover(
             reads=reading.reads,
             places=places,
             mentions=reading.mentions,
+            past=reading.past,
         )
 
 
@@ -165,6 +166,12 @@ class Reading:
             if there is None or any(row & there.reads.get(name, 0) for name in names):
                 return True
         return False
+
+    def past(self, file: FileVersion, probe: int) -> int:
+        """The probes on the way past the region of one, so far as its file ran here."""
+        facts = self._facts(file)
+        region = facts.regions.get(probe) if facts is not None else None
+        return region.past if region is not None else 0
 
     def mentions(self, reader: Unit, standing: Unit) -> bool:
         """Whether a unit may read what another one stands for; if in doubt it does."""

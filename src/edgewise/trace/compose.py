@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
@@ -84,16 +84,34 @@ class Composer:
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
             self.importing[module.number] = functools.reduce(int.__or__, (r.row for r in rules), 0)
             self.readers[module.number] = list(self._reader_rules(module, facts, stores))
+        late: dict[int, set[Span]] = {}  # filling -> what was left before it was repeated
         for number, unit in enumerate(self.recorder.units):
             first, last = self.recorder.times(number)
             for file, row in unit.hits.items():
                 unit.refs |= self._imported(file, row)
                 for rule in self.readers[file]:
                     if row & rule.row:
-                        found = rule.spans
-                        unit.refs.update(s.unit for s in found if s.since <= last and first < s.end)
+                        found = [s for s in rule.spans if s.since <= last and first < s.end]
+                        unit.refs.update(s.unit for s in found if s.since <= first)
+                        if first < last:
+                            late.setdefault(number, set()).update(
+                                s for s in found if s.since > first
+                            )
             self._follow_names(unit)
             unit.refs.discard(number)
+        self._find_late({number: spans for number, spans in late.items() if spans})
+
+    def _find_late(self, late: Mapping[int, Iterable[Span]]) -> None:
+        """Let who repeated a filling depend on what was left since that was first done.
+
+        It is one unit for all who do the same; those before had not found it.
+        """
+        units = self.recorder.units
+        for number, unit in enumerate(units) if late else ():
+            if unit.kind not in (MEMO, REGION):
+                moment = self.recorder.moment(number)
+                for ref in _done_for(units, unit).intersection(late):
+                    unit.refs.update(s.unit for s in late[ref] if s.since <= moment)
 
     def _let_all_pass(self) -> None:
         """Give who filled a place the way past it, if others find it full: it came first, no more.
@@ -276,6 +294,18 @@ class Composer:
                 if units[inner].kind in (MEMO, REGION):
                     found |= self._computed_in(inner)
         return self._computed[number]
+
+
+def _done_for(units: Sequence[Unit], unit: Unit) -> set[int]:
+    """The fillings that a unit did or profits from, through others too."""
+    seen: set[int] = set()
+    waiting = list(unit.refs)
+    while waiting:
+        ref = waiting.pop()
+        if ref not in seen and units[ref].kind in (MEMO, REGION):
+            seen.add(ref)
+            waiting += units[ref].refs
+    return seen
 
 
 # Whoever mentions one of these may read attributes without naming them.
