@@ -24,9 +24,10 @@ def let_all_pass(carrying: Carrying, past: Past) -> None:
     for at, unit in enumerate(units):
         if any(touch.kind == REST for touch in unit.touches):
             for file, way in _way(files, units, unit.key, past):
-                for filling in _refs(carrying, at, unit):
-                    rows = ways.setdefault(filling, {})
-                    rows[file] = rows.get(file, 0) | way
+                for ref in _refs(carrying, at, unit):
+                    if units[ref].key == unit.key:  # else it is what a filling found
+                        rows = ways.setdefault(ref, {})
+                        rows[file] = rows.get(file, 0) | way
     for at, unit in enumerate(units) if ways else ():
         if unit.kind in _COMING:
             for filling in _refs(carrying, at, unit) & ways.keys():
