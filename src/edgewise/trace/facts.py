@@ -25,6 +25,7 @@ from edgewise.model.procedure import Node, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
 from edgewise.source.syntax import walk
+from edgewise.trace.beside import stored_beside
 from edgewise.trace.file_facts import LOCAL, Facts, RegionFacts, Rows
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
@@ -59,6 +60,7 @@ def facts(placement: Placement) -> Facts:
             0 if r.owner is not None or r.bypass is None else way_past(placement, probe),
             _held(r),
             r.waits,
+            stored_beside(placement.procedures[0].scope, _scope(placement, probe), r),
         )
         for probe in placement.probes
         if (r := probe.region) is not None
@@ -73,6 +75,10 @@ def facts(placement: Placement) -> Facts:
         regions,
         holders,
     )
+
+
+def _scope(placement: Placement, probe: Probe) -> ast.AST:
+    return placement.procedures[probe.procedure].scope
 
 
 def _root(placement: Placement, probe: Probe, region: Region) -> str:

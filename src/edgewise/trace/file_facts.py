@@ -25,6 +25,8 @@ class RegionFacts:
     # itself, None if it is not that near.
     held: str | None = None
     waits: bool = False  # whether others run in its midst
+    # Attributes of the owner that it stores beside the place, and that are read past it alone.
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +43,17 @@ class Facts:
 
 
 _Packed = tuple[
-    str, str, tuple[str, ...], tuple[str, ...], int, bool, int, str | None, bool
+    str, str, tuple[str, ...], tuple[str, ...], int, bool, int, str | None, bool, tuple[str, ...]
 ]  # of the facts of one region
 
 
 def packed(facts: Facts) -> object:
     """`facts` as nested tuples and dicts of strings and numbers."""
     regions = {
-        k: (r.kind, r.root, r.names, r.calls, r.handlers, r.tells, r.past, r.held, r.waits)
+        k: (
+            *(r.kind, r.root, r.names, r.calls, r.handlers, r.tells),
+            *(r.past, r.held, r.waits, r.beside),
+        )
         for k, r in facts.regions.items()
     }
     classes = tuple(sorted(facts.classes))

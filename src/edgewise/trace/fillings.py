@@ -85,8 +85,17 @@ class Fillings:
             root = f"global:{name}"
             return any(s.module is owner and s.facts.root == root for s in self.sites.values())
         return any(
-            name in site.facts.names and runtime.address(owner) in site.by_owner
+            (name in site.facts.names or self._is_beside(site, name))
+            and runtime.address(owner) in site.by_owner
             for site in self.sites.values()
+        )
+
+    def _is_beside(self, site: Site, name: str) -> bool:
+        """Whether whoever reads an attribute has asked for the place that a site fills."""
+        return name in site.facts.beside and not any(
+            self.facts_of(module).reads.get(name)
+            for module in runtime.modules
+            if module is not site.module and not module.light
         )
 
     def forget(self) -> None:

@@ -1,0 +1,2 @@
+def size_of(table):
+    return table._size
