@@ -26,7 +26,9 @@ _UNSET = object()
 def state_of(value: Any) -> dict[str, object]:
     """What an object holds, by attribute."""
     kind: type = type(value)
-    if kind in CONTAINERS or kind is ContextVar or is_connection(kind):
+    if kind in CONTAINERS:
+        return {"": (_glance(value), tuple(map(len, _containers_in(value))))}
+    if kind is ContextVar or is_connection(kind):
         return {"": _glance(value)}
     held = attributes(value)
     if is_logger(kind):
@@ -37,6 +39,17 @@ def state_of(value: Any) -> dict[str, object]:
     if issubclass(kind, list | set | deque):
         state[""] = _glance(value)
     return state
+
+
+def parts_of(container: Any) -> list[Any]:
+    """What a container holds, if that is not much."""
+    if len(container) > FEW:
+        return []
+    return list(container.values() if issubclass(type(container), dict) else container)
+
+
+def _containers_in(container: Any) -> list[Any]:
+    return [part for part in parts_of(container) if type(part) in CONTAINERS]
 
 
 def attributes(value: Any) -> dict[str, Any]:

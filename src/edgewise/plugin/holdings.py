@@ -19,7 +19,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.plugin.contents import is_connection
-from edgewise.plugin.glances import CONTAINERS, FEW, attributes, is_logger, state_of
+from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of, state_of
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
@@ -86,10 +86,11 @@ class Holdings:
         if id(value) in self._held or len(self._held) >= MOST:
             return
         methods = self._changed_by(type(value))
-        if methods is None:
+        if methods is not None:
+            self._held[id(value)] = _Held(value, root, state_of(value), methods)
+            self._files.update(methods)
+        elif type(value) is not tuple:
             return
-        self._held[id(value)] = _Held(value, root, state_of(value), methods)
-        self._files.update(methods)
         if value is root:
             for part in _inside(value):
                 self._take(part, root)
@@ -169,13 +170,9 @@ def _inside(value: Any) -> list[Any]:
     """The objects that one holds, containers apart."""
     kind = type(value)
     if is_logger(kind):
-        parts = []
-    elif kind not in CONTAINERS:
-        parts = list(attributes(value).values())
-    elif len(value) <= FEW:
-        parts = list(value.values()) if issubclass(kind, dict) else list(value)
-    else:
-        parts = []
+        return []
+    whole = kind in CONTAINERS or kind is tuple
+    parts = parts_of(value) if whole else list(attributes(value).values())
     return [part for part in parts if type(part) not in CONTAINERS]
 
 

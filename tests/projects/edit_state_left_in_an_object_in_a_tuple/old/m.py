@@ -1,0 +1,6 @@
+class W:
+    n = 0
+    def go(self): self.n = val()
+def val(): return 7
+WS = (W(), W())
+def first(): return WS[0]
