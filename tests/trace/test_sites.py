@@ -55,9 +55,9 @@ class Suite:
         self.recorder.open(unit)
         return unit
 
-    def end(self, unit: int) -> None:
+    def end(self, unit: int, raised: bool = False) -> None:
         self.recorder.close(unit)
-        self.recorder.test_ended()
+        self.recorder.test_ended(raised)
 
     def fill(self, owner: Owner, probe: int) -> None:
         """As instrumented code does, unless the site is switched off."""
@@ -231,3 +231,15 @@ def test_one_that_is_made_in_the_test_may_have_been_filled_in_a_filling(suite: S
     for _ in range(LIMIT + 1):
         suite.recorder.filled(suite.module, SITE)
     suite.end(unit)
+
+
+@pytest.mark.parametrize("raised", [False, True])
+def test_what_an_exception_held_counts_as_there_to_the_end(suite: Suite, raised: bool) -> None:
+    first, owner = suite.begin(), Owner()
+    suite.fill(owner, 3)
+    suite.end(first, raised)
+    second = suite.begin()
+    del owner  # as the next exception does that is shown
+    suite.end(second)
+    site = suite.recorder.fillings.sites[0, SITE]
+    assert (bool(site.lasting), bool(site.past)) == (raised, not raised)

@@ -1,0 +1,150 @@
+"""What tests leave to others is in the rows after a selected run, whoever of them ran."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.plugin.small import Project
+from tests.projects.driver import Ran, lay_out
+from tests.projects.warm import Warm
+
+from edgewise.recover.check import differing_cells
+from edgewise.store.matrix import CoverageMatrix
+
+APP = """\
+NAME = None
+RATES = {}
+
+
+def put(kind):
+    global NAME
+    NAME = made(kind)
+
+
+def made(kind):
+    if kind:
+        return 1
+    return 2
+
+
+def get():
+    return NAME
+
+
+def rate(kind):
+    if kind not in RATES:
+        RATES[kind] = made(kind)
+    return RATES[kind]
+
+
+class Table(dict):
+    def __missing__(self, kind):
+        self[kind] = made(kind)
+        return self[kind]
+"""
+TESTS = """\
+import app
+
+
+def test_first():
+    assert True
+
+
+def test_puts():
+    app.put(1)
+
+
+def test_between():
+    assert True
+
+
+def test_reads():
+    app.get()
+
+
+def test_rates():
+    assert app.rate(3) == app.rate(3)
+
+
+def test_table():
+    table = app.Table()
+    table.itself = table
+    assert table[1]
+"""
+LATER = "import app\n\n\ndef test_much_later():\n    app.get()\n"
+
+
+@pytest.fixture
+def pair(tmp_path: Path, warm: Warm) -> tuple[Project, Project]:
+    """The same project twice, recorded: for selected runs, and for runs of everything."""
+    files = {"app.py": APP, "test_app.py": TESTS, "test_later.py": LATER}
+    files["pytest.ini"] = "[pytest]\n"
+    found = [Project(lay_out(tmp_path / name, files), warm) for name in ("some", "every")]
+    for project in found:
+        project.run("--edgewise-all")
+    return found[0], found[1]
+
+
+def rows_after(pair: tuple[Project, Project], before: str, after: str) -> CoverageMatrix:
+    """The matrix after an edit that concerns one test, which is that of a run of everything."""
+    some, every = pair
+    for project in pair:
+        file = project.directory / "test_app.py"
+        text = file.read_text("utf-8")
+        assert text.count(before) == 1
+        file.write_text(text.replace(before, after), "utf-8")
+    assert len(some.selected()) == 1
+    every.run("--edgewise-all")
+    ours, theirs = Ran(some.directory, 0, "").matrix, Ran(every.directory, 0, "").matrix
+    assert list(differing_cells(ours, theirs, ours.tests)) == []
+    return ours
+
+
+def of_app(matrix: CoverageMatrix, test: str) -> int:
+    """What a test is taken to have executed of the program."""
+    (found,) = [one for one in matrix.tests if one.endswith(test)]
+    return matrix.footprint(found).get("app.py", 0)
+
+
+EDITS = {
+    "what is left is another": ("app.put(1)", "app.put(0)"),
+    "nothing is left any more": ("app.put(1)", "pass"),
+    "another leaves something, too": (
+        "def test_first():\n    assert True",
+        "def test_first():\n    app.put(0)",
+    ),
+    "another leaves something in between": (
+        "def test_between():\n    assert True",
+        "def test_between():\n    app.put(0)",
+    ),
+    "another reads what was left": (
+        "def test_between():\n    assert True",
+        "def test_between():\n    app.get()",
+    ),
+    "another reads before it is left": (
+        "def test_first():\n    assert True",
+        "def test_first():\n    app.get()",
+    ),
+    "another fills what others find full": (
+        "def test_first():\n    assert True",
+        "def test_first():\n    app.rate(3)",
+    ),
+    "another is left in a table": ("assert table[1]", "assert table[0]"),
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_the_rows_are_those_of_a_run_of_everything(
+    pair: tuple[Project, Project], edit: str
+) -> None:
+    rows_after(pair, *EDITS[edit])
+
+
+def test_a_test_that_did_not_run_depends_on_what_is_left_now(
+    pair: tuple[Project, Project],
+) -> None:
+    before = Ran(pair[0].directory, 0, "").matrix
+    after = rows_after(pair, "app.put(1)", "app.put(0)")
+    assert of_app(before, "test_reads") != of_app(after, "test_reads")
+    assert not of_app(after, "test_reads") & ~of_app(after, "test_much_later")
