@@ -12,6 +12,7 @@ from __future__ import annotations
 import opcode
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
@@ -77,14 +78,19 @@ class Holdings:
 
     def filled(self, module: Module, name: str) -> None:
         """A global has been given something: it is looked after from then on."""
-        value = vars(sys.modules.get(module.name or "", object)).get(name)
-        if not module.light and value is not None:
+        loaded = sys.modules.get(module.name or "")
+        if not module.light and issubclass(type(loaded), ModuleType):
+            value = vars(loaded).get(name)
             self._take(value, value)
 
     def _take(self, value: Any, root: Any) -> None:
+        """Look after an object, if that can be done: its class may be of a peculiar kind."""
+        if id(value) not in self._held and len(self._held) < MOST:
+            with suppress(Exception):
+                self._look_after(value, root)
+
+    def _look_after(self, value: Any, root: Any) -> None:
         """Look after an object, and after what it holds, but not what that holds in turn."""
-        if id(value) in self._held or len(self._held) >= MOST:
-            return
         methods = self._changed_by(type(value))
         if methods is not None:
             self._held[id(value)] = _Held(value, root, state_of(value), methods)
@@ -138,7 +144,9 @@ class Holdings:
 
     def _compare(self, held: _Held) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
-        now = state_of(held.value)
+        now = {}
+        with suppress(Exception):  # else it is not what it was
+            now = state_of(held.value)
         held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
             for test in held.since:

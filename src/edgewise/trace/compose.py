@@ -217,7 +217,7 @@ class Composer:
 
     def _has(self, name: str, attribute: str) -> bool:
         """Whether a module of ours had an attribute when its body ended, or has it now."""
-        now = vars(sys.modules.get(name, object))
+        now = getattr(sys.modules.get(name), "__dict__", {})  # it may be any object
         return attribute in now or any(attribute in m.defines for m in self.by_name[name])
 
     def _follow_names(self, unit: Unit) -> None:

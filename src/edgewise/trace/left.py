@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any
 
 from edgewise.trace import runtime
@@ -137,8 +138,8 @@ def _holders(value: Any) -> Holders:
     names: Holders = {}
     for module in runtime.modules:
         loaded = sys.modules.get(module.name or "")
-        if module.light or loaded is None:
-            continue
+        if module.light or not issubclass(type(loaded), ModuleType):
+            continue  # what replaced a module has no names of its own
         for held in _namespaces(vars(loaded)):
             found = [name for name, one in list(held.items()) if one is value]
             if found:

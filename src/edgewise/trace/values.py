@@ -100,16 +100,29 @@ def _collect(
         elif kind is Keyed:
             continue  # whoever reads of it tells so
         elif not issubclass(kind, types.FunctionType | types.ModuleType):
-            held = sys.getrefcount(value) if kind in (list, dict, set) else 0
-            printed = fingerprint(value, known)
+            counted = kind is list or kind is dict or kind is set
+            held = sys.getrefcount(value) if counted else 0
+            printed = _printed(value, known, held)
             if printed is not None:
-                found[prefix + name] = f"{printed}.{held}" if held else printed
-            elif (drawn := outline(value)) is not None:
-                found[prefix + name] = drawn
+                found[prefix + name] = printed
             else:
                 others[prefix + name] = called(value)
         else:
             others[prefix + name] = called(value) + _kept_by(value)
+
+
+def _printed(value: object, known: dict[int, int], held: int) -> str | None:
+    """The fingerprint of a value, or its outline; None of one that cannot be looked at.
+
+    Classes with a metaclass of their own may not even let themselves be compared.
+    """
+    try:
+        printed = fingerprint(value, known)
+        if printed is not None:
+            return f"{printed}.{held}" if held else printed
+        return outline(value)
+    except Exception:
+        return None
 
 
 def _kept_by(value: object) -> str:
