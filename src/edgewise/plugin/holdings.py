@@ -63,18 +63,21 @@ class Holdings:
         self.facts_of = facts_of
         self._held: dict[int, _Held] = {}
         self._files: set[int] = set()  # that their methods stand in
-        self._modules = 0  # that have been looked through
         self._kinds: dict[type, Rows | None] = {}
         recorder.on_filled = self.filled
 
     def look(self) -> None:
-        """Take in what modules hold that have been imported since."""
-        for module in runtime.modules[self._modules :]:
-            loaded = sys.modules.get(module.name or "")
-            if not module.light and issubclass(type(loaded), ModuleType):
-                for value in _values(vars(loaded), module.name):
-                    self._take(value, value)
-        self._modules = len(runtime.modules)
+        """Take in what modules hold, and from now on what those hold that tests import."""
+        for module in runtime.modules:
+            self.imported(module)
+        self.recorder.on_imported = self.imported
+
+    def imported(self, module: Module) -> None:
+        """Take in what a module holds."""
+        loaded = sys.modules.get(module.name or "")
+        if not module.light and issubclass(type(loaded), ModuleType):
+            for value in _values(vars(loaded), module.name):
+                self._take(value, value)
 
     def filled(self, module: Module, name: str) -> None:
         """A global has been given something: it is looked after from then on."""

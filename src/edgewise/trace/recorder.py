@@ -48,6 +48,7 @@ class Recorder(Filler):
         self.watching.used = self.lending.use
         self.settling = Settling()
         self._settled = False
+        self.on_imported: Callable[[Module], None] = lambda module: None
         self.statements: dict[tuple[int, int], int] = {}  # (file, line) -> unit
 
     def begin_import(self, module: Module) -> None:
@@ -90,6 +91,7 @@ class Recorder(Filler):
             self._note_values(module, self.units[number])
             if sys.exc_info()[0] is None:  # else the next attempt goes on where this one failed
                 self.whole.add(module.number)
+                self.on_imported(module)
             if self._in_main_thread():
                 self.close(number)
             else:
