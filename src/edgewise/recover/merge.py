@@ -43,7 +43,7 @@ def merge(
     aside: int | None = None,
     reads: Reads = lambda file, probe, unit: True,
     places: Places | None = None,
-    mentions: Mentions = lambda reader, standing: True,
+    mentions: Mentions = lambda reader, standing, files: True,
     past: Past = lambda file, probe: 0,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.

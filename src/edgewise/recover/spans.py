@@ -7,15 +7,16 @@ what those left to tests that did, as they stand in the order of collection.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from edgewise.recover.carrying import FILLINGS, Carrying
-from edgewise.trace.history import FIXTURE, REST, SETUP, SPAN, TEST, Unit
+from edgewise.trace.history import FIXTURE, REST, SETUP, SPAN, TEST, FileVersion, Unit
 from edgewise.trace.spans import Left, left_by
 
 Places = Mapping[str, int]  # test -> its place in the order of collection
-# Whether a unit of the new recording may read what another one stands for.
-Mentions = Callable[[Unit, Unit], bool]
+# Whether a unit of the new recording, with these files, may read what another one stands for.
+Mentions = Callable[[Unit, Unit, Sequence[FileVersion]], bool]
+Finds = Callable[[Unit, Unit], bool]
 
 
 class _Order:
@@ -66,20 +67,25 @@ def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
     if order is None:
         _stand_again(carrying, ours)
         return
+    files = [*carrying.recording.files, *carrying.more_files]
+
+    def finds(reader: Unit, standing: Unit) -> bool:
+        return mentions(reader, standing, files)
+
     begin = len(carrying.recording.units)
     tests = [begin + at for at, unit in enumerate(carrying.more_units) if unit.kind == TEST]
     units = {begin + at: unit for at, unit in enumerate(carrying.more_units)}
-    for at, number in _found(order, mentions, units, tests, ours):
+    for at, number in _found(order, finds, units, tests, ours):
         units[at].refs.add(number)
     tests = [history.unit for history in carrying.recording.tests]
     units = dict(enumerate(carrying.recording.units))
-    for at, number in _found(order, mentions, units, tests, theirs):
+    for at, number in _found(order, finds, units, tests, theirs):
         carrying.kept.setdefault(at, Unit("", "")).refs.add(number)
 
 
 def _found(
     order: _Order,
-    mentions: Mentions,
+    finds: Finds,
     units: Mapping[int, Unit],
     tests: Iterable[int],
     left: list[tuple[int, Unit]],
@@ -95,7 +101,7 @@ def _found(
             place = order.places.get(units[test].key, 0)
             firsts[at] = min(place, firsts.get(at, place))
     for number, standing in left:
-        reading = {at for at in firsts if mentions(units[at], standing)}
+        reading = {at for at in firsts if finds(units[at], standing)}
         for test, done in work.items():
             place = order.places.get(units[test].key, 0)
             if order.may_find_any(place, standing):

@@ -25,6 +25,7 @@ from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime
 from edgewise.trace.compose import names_to_mention, reaches
+from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import IMPORT, FileVersion, Recording, Unit
 from edgewise.trace.indexes import Indexes
@@ -152,7 +153,8 @@ class Reading:
         self.recording = recording
         self.facts_of = facts_of
         self._modules = {(module.path, module.digest): module for module in runtime.modules}
-        self._masks: dict[tuple[str, frozenset[str], int], int] = {}
+        self._masks: dict[tuple[str, frozenset[str], str], int] = {}
+        self._parsed: dict[str, Facts | None] = {}
 
     def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
         """Whether a unit may read what the region of a probe stores; if in doubt it does."""
@@ -173,29 +175,42 @@ class Reading:
         region = facts.regions.get(probe) if facts is not None else None
         return region.past if region is not None else 0
 
-    def mentions(self, reader: Unit, standing: Unit) -> bool:
+    def mentions(self, reader: Unit, standing: Unit, files: Sequence[FileVersion]) -> bool:
         """Whether a unit may read what another one stands for; if in doubt it does."""
         names = mentioned(standing.touches)
-        return any(row & self._mentions(standing.key, names, at) for at, row in reader.hits.items())
+        return any(
+            row & self._mentions(standing.key, names, files[at]) for at, row in reader.hits.items()
+        )
 
-    def _mentions(self, place: str, names: frozenset[str], at: int) -> int:
+    def _mentions(self, place: str, names: frozenset[str], file: FileVersion) -> int:
         """The probes of a file of which each shows that the place is mentioned."""
-        key = (place, names, at)
+        key = (place, names, file.path)
         if key not in self._masks:
-            self._masks[key] = self._mask(place, names, at)
+            self._masks[key] = self._mask(place, names, file)
         return self._masks[key]
 
-    def _mask(self, place: str, names: frozenset[str], at: int) -> int:
-        file = self.recording.files[at] if at < len(self.recording.files) else None
-        facts = self._facts(file) if file is not None else None
-        if file is None or facts is None:
-            return -1  # it did not run here
-        if not self._can_reach(file, facts, place):
+    def _mask(self, place: str, names: frozenset[str], file: FileVersion) -> int:
+        ran = self._facts(file)
+        known = ran or self._read(file)
+        if known is None:
+            return -1
+        if ran is not None and not self._can_reach(file, ran, place):
             return 0
         row = 0
         for name in names:
-            row |= facts.reads.get(name, 0) if name else -1
+            row |= known.reads.get(name, 0) if name else -1
         return row
+
+    def _read(self, file: FileVersion) -> Facts | None:
+        """What the text of a file says that did not run here; None if it cannot be told."""
+        if file.path not in self._parsed:
+            try:
+                parsed = read(file.path, file.text, self.recording.granularity)
+                same = parsed.placement.size == file.probes
+            except (SyntaxError, ValueError, RecursionError):
+                same = False
+            self._parsed[file.path] = facts(parsed.placement) if same else None
+        return self._parsed[file.path]
 
     def _can_reach(self, file: FileVersion, facts: Facts, place: str) -> bool:
         """Whether a file can get at a place that a global of some file is, by what it names."""
