@@ -110,3 +110,18 @@ def test_facts_are_kept_as_plain_data() -> None:
     )
     assert said.regions
     assert unpacked(marshal.loads(marshal.dumps(packed(said)))) == said  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("def f(a):\n    a.x = 1", {"x"}),
+        ("def f(a):\n    del a.x.y", {"y"}),
+        ("def f(a):\n    a.x[0].y[1] = 2", {"x", "y"}),
+        ("def f(a):\n    a.x.add(1)\n    a.y.get(2)", {"x"}),
+        ("def f(a):\n    a.x += a.y", {"x"}),
+        ("def f(a):\n    return a.x.y", set()),
+    ],
+)
+def test_attributes_that_statements_store_into(text: str, names: set[str]) -> None:
+    assert set(facts_of(text).stored) == names

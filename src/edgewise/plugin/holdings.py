@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import opcode
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of,
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
-from edgewise.trace.history import FIXTURE, MEMO, REGION
+from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 
@@ -152,23 +152,45 @@ class Holdings:
             now = state_of(held.value)
         held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
-            for test in held.since:
-                names = _differing(held.state, now)
+            names = set(_differing(held.state, now))
+            for test in self._storing(held.since, names):
                 self.recorder.left.add(held.value, held.root, held.methods, test, names)
             held.state = now
             held.patience = 1
         held.since.clear()
 
+    def _storing(self, tests: list[int], names: set[str]) -> list[int]:
+        """Of some tests, those that ran a store into attributes of these names.
+
+        All of them if there are none, and where it is not told which attributes changed.
+        """
+        if len(tests) < 2 or "" in names:
+            return list(tests)
+        wanted: Rows = {}
+        for module in runtime.modules:
+            stored = {} if module.light else self.facts_of(module).stored
+            for name in names & stored.keys():
+                wanted[module.number] = wanted.get(module.number, 0) | stored[name]
+        found = [test for test in tests if _hits(self._inner(test), wanted)]
+        return found or list(tests)
+
+    def _inner(self, test: int) -> list[Unit]:
+        """The unit of a test, and those of what was done for it."""
+        units = self.recorder.units
+        kinds = (FIXTURE, MEMO, REGION)
+        return [units[test], *(units[at] for at in units[test].refs if units[at].kind in kinds)]
+
     def _ran(self, test: int) -> Rows:
         """What a test executed, and what was done for it, where it matters."""
-        units = self.recorder.units
-        inner = [units[test]]
-        inner += [units[at] for at in units[test].refs if units[at].kind in (FIXTURE, MEMO, REGION)]
         ran: Rows = {}
-        for unit in inner:
+        for unit in self._inner(test):
             for file in self._files:
                 ran[file] = ran.get(file, 0) | unit.hits.get(file, 0)
         return ran
+
+
+def _hits(units: Iterable[Unit], wanted: Rows) -> bool:
+    return any(unit.hits.get(file, 0) & row for unit in units for file, row in wanted.items())
 
 
 def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Iterator[str]:

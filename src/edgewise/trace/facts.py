@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
@@ -31,13 +32,23 @@ from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
 
+_ASKING = frozenset({"get", "items", "keys", "values", "copy", "fromkeys", "maxlen"})
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
+
+# The methods by which lists, dictionaries, sets and deques change.
+_CHANGING = frozenset(
+    name
+    for kind in (list, dict, set, deque)
+    for name in dir(kind)
+    if name not in dir(tuple) and name not in dir(frozenset) and name not in _ASKING
+)
 
 
 def facts(placement: Placement) -> Facts:
     """The facts of one file."""
     modules: Rows = {}
     reads: Rows = {}
+    stored: Rows = {}
     aliases = Aliases(placement)
     evaluates_annotations = not _annotations_are_text(placement)
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
@@ -49,6 +60,7 @@ def facts(placement: Placement) -> Facts:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
                 _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
                 _mention(reads, _names_read(parts, local, own), row)
+                _mention(stored, _attributes_stored(parts), row)
     regions = {
         probe.index: RegionFacts(
             r.kind,
@@ -74,6 +86,7 @@ def facts(placement: Placement) -> Facts:
         frozenset(_last(p.id) for p in placement.procedures if p.kind == "class"),
         regions,
         holders,
+        stored,
     )
 
 
@@ -143,6 +156,31 @@ def _held(region: Region) -> str | None:
         return None
     found = re.fullmatch(rf"{region.owner}(?:\.(\w+))?(?:\[\.\.\.\])?", region.place)
     return None if found is None else found[1] or ""
+
+
+def _attributes_stored(parts: Iterable[ast.AST]) -> Iterator[str]:
+    """The attributes that a statement binds, or whose content it may change."""
+    for part in parts:
+        if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load):
+            yield part.attr
+        elif isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
+            yield from _attributes_in(part.value)
+        elif _changes_content(part):
+            yield from _attributes_in(part.func.value)
+
+
+def _changes_content(part: ast.AST) -> TypeGuard[_MethodCall]:
+    """Whether this is a call of a method by which a container changes."""
+    function = part.func if isinstance(part, ast.Call) else None
+    return isinstance(function, ast.Attribute) and function.attr in _CHANGING
+
+
+class _MethodCall(ast.Call):
+    func: ast.Attribute
+
+
+def _attributes_in(part: ast.AST) -> Iterator[str]:
+    return (inner.attr for inner in walk(part) if isinstance(inner, ast.Attribute))
 
 
 def _holders(placement: Placement) -> Rows:

@@ -40,6 +40,7 @@ class Facts:
     classes: frozenset[str]  # the names of classes defined here
     regions: dict[int, RegionFacts]  # by probe
     holders: Rows = field(default_factory=dict)  # class -> all probes of its methods
+    stored: Rows = field(default_factory=dict)  # attribute stored into -> where, by statement
 
 
 _Packed = tuple[
@@ -59,7 +60,7 @@ def packed(facts: Facts) -> object:
     classes = tuple(sorted(facts.classes))
     return (
         *(facts.modules, facts.reads, facts.methods, facts.functions),
-        *(classes, regions, facts.holders),
+        *(classes, regions, facts.holders, facts.stored),
     )
 
 
@@ -72,9 +73,11 @@ def unpacked(
         tuple[str, ...],
         dict[int, _Packed],
         Rows,
+        Rows,
     ],
 ) -> Facts:
     """The facts that `packed` made `data` of."""
-    modules, reads, methods, functions, classes, regions, holders = data
+    modules, reads, methods, functions, classes, regions, holders, stored = data
     by_probe = {k: RegionFacts(*r) for k, r in regions.items()}
-    return Facts(modules, reads, methods, functions, frozenset(classes), by_probe, holders)
+    found = frozenset(classes)
+    return Facts(modules, reads, methods, functions, found, by_probe, holders, stored)
