@@ -118,12 +118,20 @@ def _how(kind: type) -> Callable[[Any], object]:
         return _written
     if kind is ContextVar:
         return lambda variable: _glance(variable.get(_UNSET))
-    if kind is dict or kind is defaultdict:
+    if kind is dict:
         return lambda table: (id(table), len(table), _few(table.values()))
+    if kind is defaultdict:
+        return _by_default
     for base in (list, set, deque):
         if issubclass(kind, base):
             return partial(_several, base)
     return lambda other: ("object", id(other))
+
+
+def _by_default(table: defaultdict[Any, Any]) -> object:
+    """What it holds: an empty container is what it makes up for whoever asks."""
+    held = [part for part in table.values() if type(part) not in CONTAINERS or part]
+    return id(table), len(held), _few(held)
 
 
 def _several(base: Any, part: Any) -> object:
