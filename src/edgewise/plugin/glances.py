@@ -128,6 +128,11 @@ def _how(kind: type) -> Callable[[Any], object]:
     return lambda other: ("object", id(other))
 
 
+def is_container(glance: object) -> bool:
+    """Whether a part of what `state_of` says is of a container."""
+    return isinstance(glance, tuple) and len(glance) == 3
+
+
 def _by_default(table: defaultdict[Any, Any]) -> object:
     """What it holds: an empty container is what it makes up for whoever asks."""
     held = [part for part in table.values() if type(part) not in CONTAINERS or part]

@@ -9,6 +9,7 @@ ran; others, and containers, loggers, context variables and connections to SQLit
 
 from __future__ import annotations
 
+import gc
 import opcode
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,7 +21,14 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.plugin.contents import is_connection
-from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of, state_of
+from edgewise.plugin.glances import (
+    CONTAINERS,
+    attributes,
+    is_container,
+    is_logger,
+    parts_of,
+    state_of,
+)
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
@@ -147,9 +155,10 @@ class Holdings:
 
     def _compare(self, held: _Held) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
-        now = {}
-        with suppress(Exception):  # else it is not what it was
-            now = state_of(held.value)
+        now = _state_now(held)
+        if any(is_container(now.get(name)) for name in _differing(held.state, now)):
+            gc.collect()  # what only waits for that is not left behind
+            now = _state_now(held)
         held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
             names = set(_differing(held.state, now))
@@ -187,6 +196,14 @@ class Holdings:
             for file in self._files:
                 ran[file] = ran.get(file, 0) | unit.hits.get(file, 0)
         return ran
+
+
+def _state_now(held: _Held) -> dict[str, object]:
+    """What an object is like; nothing, which is not what it was, if that cannot be told."""
+    try:
+        return state_of(held.value)
+    except Exception:
+        return {}
 
 
 def _hits(units: Iterable[Unit], wanted: Rows) -> bool:
