@@ -12,11 +12,13 @@ from __future__ import annotations
 import gc
 import opcode
 import sys
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -49,14 +51,16 @@ _MUTATORS = frozenset(
 )
 _STORE = opcode.opmap["STORE_ATTR"]
 Rows = dict[int, int]  # file -> probes
+Path = tuple[str, str, str]  # a module, the name of a class of it or "", a name
+Reference = Callable[[], Any]
 
 
 @dataclass(slots=True)
 class _Held:
     """One object, what it was like when it was looked at last, and who may change it."""
 
-    value: Any
-    root: Any  # what a module holds: the object, or what it is in
+    value: Reference
+    root: Reference  # what a module holds: the object, or what it is in
     state: dict[str, object]
     methods: Rows  # the probes of its methods; if there are none, any test may change it
     since: list[int] = field(default_factory=list)  # tests that may have changed it since
@@ -84,33 +88,38 @@ class Holdings:
         """Take in what a module holds."""
         loaded = sys.modules.get(module.name or "")
         if not module.light and issubclass(type(loaded), ModuleType):
-            for value in _values(vars(loaded), module.name):
-                self._take(value, value)
+            for path, value in _values(vars(loaded), module.name):
+                self._take(value, path)
 
     def filled(self, module: Module, name: str) -> None:
         """A global has been given something: it is looked after from then on."""
         loaded = sys.modules.get(module.name or "")
         if not module.light and issubclass(type(loaded), ModuleType):
-            value = vars(loaded).get(name)
-            self._take(value, value)
+            self._take(vars(loaded).get(name), (module.name, "", name))
 
-    def _take(self, value: Any, root: Any) -> None:
-        """Look after an object, if that can be done: its class may be of a peculiar kind."""
-        if id(value) not in self._held and len(self._held) < MOST:
-            with suppress(Exception):
-                self._look_after(value, root)
+    def _take(self, value: Any, path: Path) -> None:
+        """Look after an object, and after what it holds, but not what that holds in turn.
 
-    def _look_after(self, value: Any, root: Any) -> None:
-        """Look after an object, and after what it holds, but not what that holds in turn."""
+        If that can be done: its class may be of a peculiar kind.
+        """
+        with suppress(Exception):
+            root = reference(value, path)
+            if root is not None and (self._look_after(value, root, root) or type(value) is tuple):
+                for part in _inside(value):
+                    within = reference(part, None)
+                    if within is not None:
+                        self._look_after(part, within, root)
+
+    def _look_after(self, value: Any, own: Reference, root: Reference) -> bool:
+        known = self._held.get(id(value))
+        if known is not None and known.value() is value:
+            return False
         methods = self._changed_by(type(value))
-        if methods is not None:
-            self._held[id(value)] = _Held(value, root, state_of(value), methods)
-            self._files.update(methods)
-        elif type(value) is not tuple:
-            return
-        if value is root:
-            for part in _inside(value):
-                self._take(part, root)
+        if methods is None or len(self._held) >= MOST:
+            return False
+        self._held[id(value)] = _Held(own, root, state_of(value), methods)
+        self._files.update(methods)
+        return True
 
     def _changed_by(self, kind: type) -> Rows | None:
         """The probes of the methods of objects of this kind, if any stores; None: do not look."""
@@ -141,7 +150,7 @@ class Holdings:
         if not self._held:
             return
         ran = self._ran(test)
-        for held in self._held.values():
+        for held in list(self._held.values()):
             if not held.methods or any(ran.get(f, 0) & r for f, r in held.methods.items()):
                 held.since.append(test)
                 if len(held.since) >= held.patience:
@@ -149,7 +158,7 @@ class Holdings:
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
-        for held in self._held.values():
+        for held in list(self._held.values()):
             if held.since:
                 self._compare(held)
 
@@ -200,8 +209,11 @@ class Holdings:
 
 def _state_now(held: _Held) -> dict[str, object]:
     """What an object is like; nothing, which is not what it was, if that cannot be told."""
+    value = held.value()
+    if value is None:  # others gave it up: who would find it?
+        return held.state
     try:
-        return state_of(held.value)
+        return state_of(value)
     except Exception:
         return {}
 
@@ -226,16 +238,41 @@ def _inside(value: Any) -> list[Any]:
     return [part for part in parts if type(part) not in CONTAINERS]
 
 
-def _values(held: Mapping[str, object], module: str | None) -> Iterator[object]:
+def _values(held: Mapping[str, object], module: str | None) -> Iterator[tuple[Path, object]]:
     """What a module and the classes that it defines hold by name."""
     for name, value in list(held.items()):
         if name[:2] != "__":
             if issubclass(type(value), type):
                 inside: Any = value
                 if held_by(inside).get("__module__") == module:
-                    yield from (v for n, v in list(held_by(inside).items()) if n[:2] != "__")
+                    for inner, part in list(held_by(inside).items()):
+                        if inner[:2] != "__":
+                            yield (module or "", name, inner), part
             else:
-                yield value
+                yield (module or "", "", name), value
+
+
+def reference(value: Any, path: Path | None) -> Reference | None:
+    """Something that gives an object as long as others keep it; None if there is no such thing.
+
+    An object that cannot be referred to weakly is found again by its name.
+    """
+    try:
+        return weakref.ref(value)
+    except TypeError:
+        return partial(_found, path, id(value)) if path is not None else None
+
+
+def _found(path: Path, identity: int) -> Any:
+    """What stands under a name in a module, or in a class of it, if it is still the same."""
+    module, outer, name = path
+    loaded = sys.modules.get(module)
+    namespace: Any = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
+    if outer:
+        kind = namespace.get(outer)
+        namespace = held_by(kind) if issubclass(type(kind), type) else {}
+    value = namespace.get(name)
+    return value if id(value) == identity else None
 
 
 def _module_of(kind: Any) -> Module | None:

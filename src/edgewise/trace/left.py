@@ -24,8 +24,8 @@ Reach = Callable[[Module, Module], bool]  # whether a file can get at the names 
 class _Changed:
     """An object, and by attribute who changed it; "" stands for all of it."""
 
-    value: Any
-    root: Any  # what a module holds: the object, or what it is in
+    value: Callable[[], Any]  # gives the object as long as others keep it
+    root: Callable[[], Any]  # what a module holds: the object, or what it is in
     methods: Rows  # the probes of its methods
     changers: dict[str, list[int]] = field(default_factory=dict)
 
@@ -36,7 +36,14 @@ class Left:
     def __init__(self) -> None:
         self._changed: dict[int, _Changed] = {}
 
-    def add(self, value: Any, root: Any, methods: Rows, test: int, names: Iterable[str]) -> None:
+    def add(
+        self,
+        value: Callable[[], Any],
+        root: Callable[[], Any],
+        methods: Rows,
+        test: int,
+        names: Iterable[str],
+    ) -> None:
         """A test has left some attributes of an object otherwise than it found them."""
         changed = self._changed.setdefault(id(value), _Changed(value, root, methods))
         for name in names:
@@ -65,12 +72,12 @@ class Left:
         tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
         ran = {number: list(_rows(units, number)) for number in tests}
         for changed in self._changed.values():
-            holders = _holders(changed.root)
-            if _is_stored(changed, holders, filled):
+            value, holders = changed.value(), _holders(changed.root())
+            if not holders or value is None or _is_stored(changed, holders, filled):
                 continue
             holding = _holding(changed, holders, facts, reach)
             for name, changers in changed.changers.items():
-                if filled(changed.value, name):
+                if filled(value, name):
                     continue
                 reading = _mentions(facts, (name,)) if name else holding
                 last = sorted(changers, key=moment)
@@ -95,7 +102,7 @@ def _holding(
 
 def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:
     """Whether the functions that store into a container name it, and so show."""
-    own = changed.value is changed.root and not changed.methods
+    own = changed.value() is changed.root() and not changed.methods
     return own and any(
         filled(runtime.modules[number], name) for number, names in holders.items() for name in names
     )
@@ -136,6 +143,8 @@ def _hits(ran: Iterable[Rows], wanted: Rows) -> bool:
 def _holders(value: Any) -> Holders:
     """The names by which modules and classes hold an object, by file."""
     names: Holders = {}
+    if value is None:
+        return names
     for module in runtime.modules:
         loaded = sys.modules.get(module.name or "")
         if module.light or not issubclass(type(loaded), ModuleType):
