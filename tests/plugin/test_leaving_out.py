@@ -199,3 +199,21 @@ def test_where_it_was_told_wrongly_all_is_collected(recorded: Project) -> None:
         recorded.directory, "--edgewise", "-o", f"pythonpath={outside}", "-p", "late_settings"
     )
     assert "3 passed" in done.stdout, done.stdout
+
+
+def test_what_others_left_counts_after_a_test_ran_by_itself(fresh: Project) -> None:
+    """It ran though nothing had changed, and so without them."""
+    app = "STATE = {{}}\n\n\ndef put():\n    STATE['x'] = made()\n\n\ndef made():\n    return {}\n"
+    fresh.write(
+        {
+            "app.py": app.format(1),
+            "test_put.py": "import app\n\n\ndef test_put():\n    app.put()\n",
+            "test_then.py": "import app\n\n\ndef test_then():\n    app.STATE.get('x')\n",
+        }
+    )
+    fresh.run("--edgewise-all")
+    then = "test_then.py::test_then"
+    fresh.write({"pytest.ini": f"[pytest]\nedgewise_always = {then}\n"})
+    assert fresh.selected() == [then]
+    fresh.write({"pytest.ini": "[pytest]\n", "app.py": app.format(2)})
+    assert sorted(fresh.selected()) == ["test_put.py::test_put", then]

@@ -128,8 +128,6 @@ class Controller:
         selection = self.chosen.selection
         if selection is None or not selection.skipped or self.chosen.mode == options.FIRST:
             return recording
-        if selection.current and self.chosen.leaves_out:
-            return recording  # the others have histories of this very version
         from edgewise.tasks.recover import check_recovered, with_unaffected  # for their weight
 
         run.compare_since(self.config.option.edgewise_since)
