@@ -217,3 +217,11 @@ def test_what_others_left_counts_after_a_test_ran_by_itself(fresh: Project) -> N
     assert fresh.selected() == [then]
     fresh.write({"pytest.ini": "[pytest]\n", "app.py": app.format(2)})
     assert sorted(fresh.selected()) == ["test_put.py::test_put", then]
+
+
+def test_what_failed_without_us_is_asked_for(recorded: Project) -> None:
+    recorded.write(BROKEN)
+    assert plainly(recorded.directory).returncode == 1
+    recorded.write({"two.py": "def two():\n    return 2\n"})
+    done = plainly(recorded.directory, "--edgewise", "--lf")
+    assert "not in selected tests" not in done.stdout, done.stdout

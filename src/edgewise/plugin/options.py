@@ -122,11 +122,14 @@ def asks_for_some(config: pytest.Config) -> bool:
 
 
 def names_some(config: pytest.Config) -> bool:
-    """Whether who started this run asks for tests by -k or -m.
+    """Whether who started this run asks for tests by -k, -m or how they ended.
 
     Where no test is what was asked for, pytest says so by its exit code. What the
-    configuration always asks for is no such question.
+    configuration always asks for by -k or -m is no such question. How tests ended is asked
+    of a cache of pytest's, which may know of other runs than we do.
     """
+    if any(getattr(config.option, name, None) for name in ("lf", "failedfirst", "stepwise")):
+        return True
     asked = (str(getattr(config.option, name, "")) for name in ("keyword", "markexpr"))
     typed = [str(argument) for argument in config.invocation_params.args]
     return any(one and any(one in argument for argument in typed) for one in asked)
