@@ -121,6 +121,8 @@ def test_facts_are_kept_as_plain_data() -> None:
         ("def f(a):\n    a.x.add(1)\n    a.y.get(2)", {"x"}),
         ("def f(a):\n    a.x += a.y", {"x"}),
         ("def f(a):\n    return a.x.y", set()),
+        ("def f(a):\n    T[a] = 1\n    b = {}\n    b[a] = 2", {"T"}),
+        ("def f(a):\n    T.append(a)", {"T"}),
     ],
 )
 def test_attributes_that_statements_store_into(text: str, names: set[str]) -> None:

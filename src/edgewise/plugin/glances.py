@@ -130,7 +130,9 @@ def _how(kind: type) -> Callable[[Any], object]:
 
 def is_container(glance: object) -> bool:
     """Whether a part of what `state_of` says is of a container."""
-    return isinstance(glance, tuple) and len(glance) == 3
+    if not isinstance(glance, tuple) or not glance:
+        return False
+    return len(glance) == 3 or is_container(glance[0])
 
 
 def _by_default(table: defaultdict[Any, Any]) -> object:

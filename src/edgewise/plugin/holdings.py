@@ -35,6 +35,7 @@ from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
+from edgewise.trace.left import holders_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 
@@ -171,19 +172,23 @@ class Holdings:
         held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
             names = set(_differing(held.state, now))
-            for test in self._storing(held.since, names):
+            for test in self._storing(held, names):
                 self.recorder.left.add(held.value, held.root, held.methods, test, names)
             held.state = now
             held.patience = 1
         held.since.clear()
 
-    def _storing(self, tests: list[int], names: set[str]) -> list[int]:
-        """Of some tests, those that ran a store into attributes of these names.
+    def _storing(self, held: _Held, names: set[str]) -> list[int]:
+        """Of the tests that may have changed an object, those that ran a store into these names.
 
-        All of them if there are none, and where it is not told which attributes changed.
+        All of them if there are none. Where it is not told which attributes changed, the
+        names count by which modules hold it.
         """
-        if len(tests) < 2 or "" in names:
+        tests, root = held.since, held.root()
+        if len(tests) < 2 or root is None:
             return list(tests)
+        if "" in names:
+            names = names.union(*holders_of(root).values())
         wanted: Rows = {}
         for module in runtime.modules:
             stored = {} if module.light else self.facts_of(module).stored

@@ -17,7 +17,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from typing import TypeGuard
 
 from edgewise.model.entity import ProcedureId
@@ -60,7 +60,7 @@ def facts(placement: Placement) -> Facts:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
                 _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
                 _mention(reads, _names_read(parts, local, own), row)
-                _mention(stored, _attributes_stored(parts), row)
+                _mention(stored, _names_stored(parts, local | own), row)
     regions = {
         probe.index: RegionFacts(
             r.kind,
@@ -158,15 +158,15 @@ def _held(region: Region) -> str | None:
     return None if found is None else found[1] or ""
 
 
-def _attributes_stored(parts: Iterable[ast.AST]) -> Iterator[str]:
-    """The attributes that a statement binds, or whose content it may change."""
+def _names_stored(parts: Iterable[ast.AST], local: Set[str]) -> Iterator[str]:
+    """The attributes that a statement binds, or whose content it may change; globals, too."""
     for part in parts:
         if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load):
             yield part.attr
         elif isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
-            yield from _attributes_in(part.value)
+            yield from _names_in(part.value, local)
         elif _changes_content(part):
-            yield from _attributes_in(part.func.value)
+            yield from _names_in(part.func.value, local)
 
 
 def _changes_content(part: ast.AST) -> TypeGuard[_MethodCall]:
@@ -179,8 +179,12 @@ class _MethodCall(ast.Call):
     func: ast.Attribute
 
 
-def _attributes_in(part: ast.AST) -> Iterator[str]:
-    return (inner.attr for inner in walk(part) if isinstance(inner, ast.Attribute))
+def _names_in(part: ast.AST, local: Set[str]) -> Iterator[str]:
+    for inner in walk(part):
+        if isinstance(inner, ast.Attribute):
+            yield inner.attr
+        elif isinstance(inner, ast.Name) and inner.id not in local:
+            yield inner.id
 
 
 def _holders(placement: Placement) -> Rows:

@@ -40,7 +40,7 @@ class Facts:
     classes: frozenset[str]  # the names of classes defined here
     regions: dict[int, RegionFacts]  # by probe
     holders: Rows = field(default_factory=dict)  # class -> all probes of its methods
-    stored: Rows = field(default_factory=dict)  # attribute stored into -> where, by statement
+    stored: Rows = field(default_factory=dict)  # a global or attribute -> who stores
 
 
 _Packed = tuple[

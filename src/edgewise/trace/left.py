@@ -72,7 +72,7 @@ class Left:
         tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
         ran = {number: list(_rows(units, number)) for number in tests}
         for changed in self._changed.values():
-            value, holders = changed.value(), _holders(changed.root())
+            value, holders = changed.value(), holders_of(changed.root())
             if not holders or value is None or _is_stored(changed, holders, filled):
                 continue
             holding = _holding(changed, holders, facts, reach)
@@ -140,7 +140,7 @@ def _hits(ran: Iterable[Rows], wanted: Rows) -> bool:
     )
 
 
-def _holders(value: Any) -> Holders:
+def holders_of(value: Any) -> Holders:
     """The names by which modules and classes hold an object, by file."""
     names: Holders = {}
     if value is None:
