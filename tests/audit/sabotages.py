@@ -64,7 +64,7 @@ COMPARING = {
         "select.tally:Tally.reaching", nobody, "edit_if_predicate_changed"
     ),
     "no changed declarations": Sabotage(
-        "select.changes:Changes._changed_name", nothing, "edit_default_argument_changed"
+        "select.changes:Changes._changed_name", nothing, "edit_decorator_added"
     ),
     "no changed effects": Sabotage(
         "select.changes:Changes._changed_effect", nothing, "edit_library_setting_at_import"

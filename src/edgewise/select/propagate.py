@@ -223,8 +223,13 @@ class Propagation:
             self.klass(other, further)
         self.looks.listed(key, cause)
 
-    def member(self, key: ClassKey, name: str, cause: Cause, stops: bool = True) -> None:
-        """An attribute of a class means something else: whoever reads it."""
+    def member(
+        self, key: ClassKey, name: str, cause: Cause, stops: bool = True, body: bool = True
+    ) -> None:
+        """An attribute of a class means something else: whoever reads it.
+
+        `body`: it is the body of the class that says so, at which a metaclass may look.
+        """
         path, qualname = key
         if stops and self.same_value(path, f"{qualname}.{name}"):
             return
@@ -241,7 +246,7 @@ class Propagation:
         self.looks.listing(key, name, further)
         for below in self.old.subclasses.get(key, frozenset({key})):
             self.tests_called(below[0], (*below[1].split("."), name), further)
-        if is_special(name) or has_fields(self.old, key, name):
+        if is_special(name) or (body and has_fields(self.old, key, name)):
             self.klass(key, cause)
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:

@@ -105,7 +105,9 @@ class Push(Protocol):
     def klass(self, key: ClassKey, cause: Cause) -> None:
         """All there is to a class is affected."""
 
-    def member(self, key: ClassKey, name: str, cause: Cause, stops: bool = True) -> None:
+    def member(
+        self, key: ClassKey, name: str, cause: Cause, stops: bool = True, body: bool = True
+    ) -> None:
         """An attribute of a class is affected."""
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:

@@ -56,7 +56,7 @@ class StoredRules:
         base, _, last = chain.rpartition(".")
         if base and program.class_of(path, base):
             for key in program.class_of(path, base):
-                self.push.member(key, last, cause, stops=False)
+                self.push.member(key, last, cause, stops=False, body=False)
             return
         for where, name, rest in _globals(program, path, chain):
             if any(name in d.binds for d, _ in program.files[where].declarations):
@@ -118,7 +118,7 @@ class StoredRules:
         for chain in sorted(facts.effects.sets ^ now.sets):
             receiver, _, name = chain.partition(".")
             if receiver in CLASS_NAMES:
-                self.push.member(key, name, Cause(change), stops=False)
+                self.push.member(key, name, Cause(change), stops=False, body=False)
             else:
                 self._held(key, name, Cause(change))
 
