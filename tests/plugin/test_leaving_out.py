@@ -50,15 +50,19 @@ def test_histories_of_tests_that_were_not_collected_are_carried_over(recorded: P
         {"one.py": "LIMIT = 1\n\n\ndef one():\n    return 1\n"},
         {"one.py": "def one(by=1):\n    return by\n"},
         {"one.py": 'def one():\n    """One."""\n    return 1\n'},
+        {"ran.py": "def ran():\n    return 2\n\n\nmatch ran():\n    case _:\n        pass\n"},
         {"conftest.py": ""},
         {"more.py": ""},
         {"test_more.py": "def test_more():\n    pass\n"},
     ],
-    ids=["name", "default", "docstring", "conftest", "module", "test file"],
+    ids=["name", "default", "docstring", "ran at import", "conftest", "module", "test file"],
 )
 def test_what_import_time_code_can_see_has_all_collected(
     edit: dict[str, str], recorded: Project
 ) -> None:
+    ran = "def ran():\n    return 1\n\n\nmatch ran():\n    case _:\n        pass\n"
+    recorded.write({"ran.py": ran, "test_ran.py": "import ran\n\n\ndef test_ran():\n    pass\n"})
+    recorded.run("--edgewise-all")
     recorded.write(edit)
     assert recorded.run("--edgewise").unseen == []
 

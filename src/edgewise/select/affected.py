@@ -49,8 +49,17 @@ def affected(
     fallbacks = tuple(found.doubts)
     declares = bool(found.done or found.doubts or moved) or any(map(_declares, differing))
     declares = declares or any(change.kind == "file" for change in changes)
+    declares = declares or any(_ran_at_import(tally, difference) for difference in differing)
     vars(found).clear()  # its rules refer to it: else all would wait for the garbage collector
     return Affected(reasons, tuple(dict.fromkeys(changes)), fallbacks, declares=declares)
+
+
+def _ran_at_import(tally: Tally, difference: FileDifference) -> bool:
+    """Whether a dangerous edge was taken while a module was imported."""
+    return any(
+        tally.reaching(difference.path, edge.row, edge.given).statements
+        for edge in difference.edges
+    )
 
 
 def _declares(difference: FileDifference) -> bool:
