@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -138,3 +140,27 @@ def test_a_file_may_run_by_several_names() -> None:
     assert (module.name, module.package) == ("shop.app", "shop")
     assert module.others == {"mirror.app": "mirror"}
     assert module.running == "__main__"
+
+
+def test_no_thread_is_held_after_a_look_at_its_stack() -> None:
+    """What a thread has in its locals goes with its frames, not when garbage is collected."""
+    looked, reached = threading.Event(), threading.Event()
+    gone: list[weakref.ref[set[int]]] = []
+
+    def run() -> None:
+        mine = set(range(3))
+        gone.append(weakref.ref(mine))
+        reached.set()
+        looked.wait()
+
+    thread = threading.Thread(target=run)
+    gc.disable()
+    try:
+        thread.start()
+        reached.wait()
+        runtime.forget()
+        looked.set()
+        thread.join()
+        assert gone[0]() is None
+    finally:
+        gc.enable()

@@ -26,7 +26,7 @@ import builtins
 import sys
 from _weakref import ReferenceType as _Reference
 
-from edgewise.trace.noting import CodeReader, Formats, Lister, Names, Paths, broken
+from edgewise.trace.noting import CodeReader, Formats, Lister, Names, Paths, Plain, broken
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -123,8 +123,10 @@ born: dict[int, None] = {}  # identities of objects made since the innermost win
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
-_entries: dict[tuple[int, ...], tuple[Module, Any, int, Any, int]] = {}  # see `_entry`
+_entries: dict[tuple[int, ...], tuple[Any, int, int, int, Any, int, int, Module]] = {}
 _before: dict[int, Module] = {}  # those entered before it, while there are other threads
+ground: list[Any] = [None]  # the frame in which tests are run, while they are
+_under: dict[int, Module] = {}  # the files of that frame, and of those below it
 
 
 def begin(key: str, path: str, size: int, digest: str) -> None:
@@ -321,6 +323,8 @@ def install() -> None:
         "_ew_scan": Lister(_note_scanned, True),
         "_ew_path": Paths(),
         "_ew_format": Formats(),
+        "_ew_plain": Plain(),
+        "_ew_read": Plain(),  # until there is somebody who wants to know
     }.items():
         setattr(builtins, name, value)
 
@@ -347,21 +351,22 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     events = _take_events(quiet)
     lately = {} if within is None else {within.number: within}
     light: dict[int, int] = {}
-    for key, kind in events.items():
-        entry = _entries.get(key)
+    for (key, kind), entry in zip(events.items(), list(map(_entries.get, events)), strict=True):
         if entry is None:
             if not key[1]:
                 continue  # only says that an import-time statement has something to take over
             entry = _entry(key)
-        module, r, probe, points, offset = entry
+        r, probe, second, third, points, offset, number, module = entry
         r[probe] = 0
         if kind is not None:
-            r[probe + module.size] = r[probe + 2 * module.size] = 0
+            r[second] = r[third] = 0
         if points is not None:
             points[offset] = ON
-            lately[module.number] = module
+            lately[number] = module
+        elif number in light:
+            light[number] |= offset
         else:
-            light[module.number] = light.get(module.number, 0) | 1 << probe
+            light[number] = offset
     _entered.update(lately)
     if everything:
         candidates = dict(enumerate(modules))
@@ -376,16 +381,18 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     return hits, events
 
 
-def _entry(key: tuple[int, ...]) -> tuple[Module, Any, int, Any, int]:
-    """Of an entry: its file, that one's list of entries, its place there and among the points.
+def _entry(key: tuple[int, ...]) -> tuple[Any, int, int, int, Any, int, int, Module]:
+    """Of an entry: the list it is in, and its places there; the points it has, and its place.
 
-    In a library there are no points.
+    Then its file. In a library there are no points, and its place is a bit.
     """
     module, probe = modules[key[0]], key[1]
     points = None if module.light else module.p[probe // CHUNK]
+    place = 1 << probe if module.light else probe % CHUNK
     if len(_entries) > MOST_ENTRIES:
         _entries.clear()
-    found = _entries[key] = module, module.r, probe, points, probe % CHUNK
+    places = probe, probe + module.size, probe + 2 * module.size
+    found = _entries[key] = (module.r, *places, points, place, module.number, module)
     return found
 
 
@@ -396,17 +403,45 @@ def forget() -> None:
     the last drain a thread may have hit what it has left by now.
     """
     alone = _thread._count() == 0
-    frames: Any = [sys._getframe(1)] if alone else list(sys._current_frames().values())
+    frames = [sys._getframe(1)] if alone else _stacks()
     _before.clear()
     if not alone:
         _before.update(_entered)
     _entered.clear()
     for frame in frames:
-        while frame is not None:
-            module = by_code_file.get(frame.f_code.co_filename)
-            if module is not None and not module.light:
-                _entered[module.number] = module
-            frame = frame.f_back
+        _entered.update(_below(frame))
+    _entered.update(_under)
+
+
+def _stacks() -> list[Any]:
+    """The frames in which all threads are, of this one that of the caller's caller.
+
+    Never the frame that asks: it would hold itself, and with it the locals of all
+    threads until garbage is collected (which CPython 3.12 does not survive for the
+    buffers of `multiprocessing`'s pipes).
+    """
+    mine = _thread.get_ident()
+    others = [frame for thread, frame in sys._current_frames().items() if thread != mine]
+    return [*others, sys._getframe(2)]
+
+
+def _below(frame: Any) -> dict[int, Module]:
+    """The files of a stack, down to the ground."""
+    found: dict[int, Module] = {}
+    while frame is not None and frame is not ground[0]:
+        module = by_code_file.get(frame.f_code.co_filename)
+        if module is not None and not module.light:
+            found[module.number] = module
+        frame = frame.f_back
+    return found
+
+
+def stand_on(frame: Any) -> None:
+    """Tell in which frame the tests are run: nobody has to look below it for one of them."""
+    ground[0] = None
+    _under.clear()
+    _under.update(_below(frame))
+    ground[0] = frame
 
 
 def _take_events(quiet: bool) -> Events:
