@@ -11,15 +11,16 @@ from typing import Any
 
 import pytest
 
-from edgewise.context.keyed import Keyed, keyed, name_of, part, read_name
+from edgewise.context.keyed import ALL, NAMES, ONE, Keyed, keyed, name_of, part, read_name
 
 PLAIN = {"a": 1, "b": {"c": 2, "d": [{"e": 3}]}}
 
 
 def told_by(look: Callable[[Any], object]) -> set[str]:
-    """What is told when something is done with a mapping; `*` for all below."""
+    """What is told when something is done with a mapping; `*` for all below, `?` for the keys."""
     told: set[str] = set()
-    made = keyed(PLAIN, lambda path, whole: told.add(".".join((*path, "*") if whole else path)))
+    ends = {ONE: (), ALL: ("*",), NAMES: ("?",)}
+    made = keyed(PLAIN, lambda path, what: told.add(".".join((*path, *ends[what]))))
     assert isinstance(made, Keyed)
     look(made)
     return told
@@ -42,27 +43,28 @@ def _match(value: Any) -> None:
         (lambda d: d["b"]["c"], {"b", "b.c"}),
         (lambda d: d["b"]["d"][0]["e"], {"b", "b.d"}),
         (lambda d: d.pop("a"), {"a"}),
+        (lambda d: d.__delitem__("a"), {"a"}),
         (lambda d: d.setdefault("z", 1), {"z"}),
         (lambda d: "%(a)s" % d, {"a"}),  # noqa: UP031
         (lambda d: "{a}".format_map(d), {"a"}),
         (lambda d: ChainMap({}, d)["a"], {"a"}),
         (lambda d: d["b"].items(), {"b", "b.*"}),
-        (lambda d: list(d), {"*"}),
-        (lambda d: dict(d), {"*"}),
-        (lambda d: {**d}, {"*"}),
-        (lambda d: (lambda **k: k)(**d), {"*"}),
-        (lambda d: {}.update(d), {"*"}),
-        (lambda d: d | {}, {"*"}),
-        (lambda d: {} | d, {"*"}),
-        (lambda d: len(d), {"*"}),
-        (lambda d: bool(d), {"*"}),
+        (lambda d: list(d), {"?"}),
+        (lambda d: dict(d), {"?", "a", "b"}),
+        (lambda d: {**d}, {"?", "a", "b"}),
+        (lambda d: (lambda **k: k)(**d), {"?", "a", "b"}),
+        (lambda d: {}.update(d), {"?", "a", "b"}),
+        (lambda d: d | {}, {"?", "a", "b"}),
+        (lambda d: {} | d, {"?", "a", "b"}),
+        (lambda d: len(d), {"?"}),
+        (lambda d: bool(d), {"?"}),
         (lambda d: d == {}, {"*"}),
         (lambda d: {} == d, {"*"}),  # noqa: SIM300
         (lambda d: d != {}, {"*"}),
-        (lambda d: d.copy(), {"*"}),
-        (lambda d: copy.copy(d), {"*"}),
+        (lambda d: d.copy(), {"?", "a", "b"}),
+        (lambda d: copy.copy(d), {"?", "a", "b"}),
         (lambda d: sorted(d.values(), key=str), {"*"}),
-        (lambda d: reversed(d), {"*"}),
+        (lambda d: reversed(d), {"?"}),
         (lambda d: repr(d), {"*"}),
     ],
 )
@@ -94,8 +96,11 @@ def test_it_is_like_a_plain_one() -> None:
     assert made is not None
     with pytest.raises(KeyError):
         made["z"]
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="unhashable type: 'dict'"):
         hash(made)
+    assert made.__class__ is dict
+    assert type(type(made)(a=1)) is dict
+    assert not hasattr(made, "path")
 
 
 def test_keys_that_are_no_text() -> None:
@@ -103,9 +108,9 @@ def test_keys_that_are_no_text() -> None:
 
 
 def test_names() -> None:
-    for whole in (True, False):
-        name = name_of(("a b", "c]"), whole, "data/x y.json")
-        assert read_name(name) == (("a b", "c]"), whole, "data/x y.json")
+    for what in (ONE, ALL, NAMES):
+        name = name_of(("a b", "c]"), what, "data/x y.json")
+        assert read_name(name) == (("a b", "c]"), what, "data/x y.json")
 
 
 def test_parts() -> None:

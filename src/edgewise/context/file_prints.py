@@ -15,8 +15,8 @@ from _thread import get_ident
 
 from edgewise.context import disk
 from edgewise.context.key import ABSENT, UNKNOWN
-from edgewise.context.keyed import part, read_name
-from edgewise.context.meaning import BY_END, FORMATS, meaning_by, parse
+from edgewise.context.keyed import ALL, NAMES, ONE, part, read_name
+from edgewise.context.meaning import FORMATS, format_by_name, meaning_by, parse
 from edgewise.context.paths import Paths
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 READ, LIST, PROBE, STAT, BULK, MANY = "read", "list", "probe", "stat", "bulk", "many"
 ACCESS, LINK, SIZES = "access", "link", "sizes"
+KEYS = (ONE, ALL, NAMES)
 LOOKS = (PROBE, STAT, ACCESS, LINK)
 _LOOKING = {PROBE: disk.nature, STAT: disk.size, ACCESS: disk.access, LINK: disk.link}
 
@@ -53,7 +54,7 @@ class FilePrints:
 
     def _look(self, wanted: str) -> str:
         how, _, name = wanted.partition(" ")
-        if how in ("key", "keys"):
+        if how in KEYS:
             return self._look_at_key(wanted)
         filename = self.paths.filename(name)
         if how == MANY:
@@ -75,7 +76,7 @@ class FilePrints:
 
     def _look_at_key(self, wanted: str) -> str:
         """What stands under a key; of a mapping only that it is one, unless all of it counts."""
-        path, whole, name = read_name(wanted)
+        path, what, name = read_name(wanted)
         text = disk.text(self.paths.filename(name))
         if text is None:
             return ABSENT
@@ -85,13 +86,14 @@ class FilePrints:
             return disk.digest(text)
         if value == (None,):
             return ABSENT
-        if type(value) is dict and not whole:
-            return "mapping"
+        if type(value) is dict and what == NAMES:
+            value = list(value)
+        if type(value) is dict and what == ONE:
+            return "mapping" if value else "empty"  # C code sees that without asking
         return disk.digest(repr(value).encode("utf-8", "surrogatepass"))
 
     def _parsed_as(self, name: str, text: bytes) -> object:
-        what = self.handed_out.get(name) or BY_END.get(os.path.splitext(name)[1], "json")
-        return parse(what, text)
+        return parse(self.handed_out.get(name) or format_by_name(name), text)
 
     def _without(self, directory: str) -> Callable[[str], bool]:
         """Whether a name in a directory does not count."""
@@ -118,7 +120,7 @@ class FilePrints:
     def explain(self, name: str, old: str, new: str) -> str:
         """What has become of a file."""
         how, _, path = name.partition(" ")
-        if how in ("key", "keys"):
+        if how in KEYS:
             keys, _, path = read_name(name)
             what = "is new" if old == ABSENT else "is gone" if new == ABSENT else "changed"
             return f"{path}: {'.'.join(keys)} {what}" if keys else f"{path} changed"

@@ -10,6 +10,7 @@ from edgewise.context import disk
 from edgewise.context.file_prints import READ
 from edgewise.context.file_uses import FOUND, FileUses
 from edgewise.context.keyed import keyed, looked_into_by_others, name_of
+from edgewise.context.meaning import format_by_name
 from edgewise.context.parsers import LATE, Parsers
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -92,7 +93,9 @@ class FileReads(FileUses):
         reads = self._reads.get(name)
         if reads is None or self._is_own(name) or looked_into_by_others():
             return parsed
-        found = keyed(parsed, lambda path, whole: self._read_key(name_of(path, whole, name)))
+        if format_by_name(name) != what:  # by which it is parsed again when it is compared
+            return parsed
+        found = keyed(parsed, lambda path, what: self._read_key(name_of(path, what, name)))
         if found is None:
             return parsed
         self.handed_out[name] = what

@@ -2,12 +2,14 @@
 
 A program that reads one key of a file of settings does not depend on the others.
 So what a parser returns is put into dicts that tell what is read of them:
-absent keys too, and all at once by whoever iterates, copies or compares. Inside
+absent keys too, which keys there are by whoever iterates, and all at once by whoever
+compares or asks for the values. Inside
 of a list they are plain, and reading the list is reading all of it.
 
-Such a dict is equal to a plain one, is printed, copied and pickled like one; but
-its type is another, and C code may look into it without asking. Hence it is
-only used on demand, and not where a library in C is loaded that might do so.
+Such a dict is equal to a plain one, is printed, copied and pickled like one, and
+says that its class is `dict`. `type(x)` is another all the same, unless code of
+the project asks, where it is asked of a plain copy; and C code may look into it without
+asking, so it is not used where a library in C is loaded that might do so.
 """
 
 from __future__ import annotations
@@ -19,8 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    Told = Callable[[tuple[str, ...], bool], None]  # the path of a key; whether all below it
+    Told = Callable[[tuple[str, ...], str], None]  # the path of a key; what of it was read
 
+# What stands under a key, of a mapping only that it is one; all below it; the keys below it.
+ONE, ALL, NAMES = "key", "keys", "names"
 LARGEST = 2000  # mappings in one file
 # Extension modules that never see such a dict, or go through its methods.
 _HARMLESS = frozenset(
@@ -40,8 +44,8 @@ def keyed(value: dict[Any, Any], told: Told) -> dict[Any, Any] | None:
 
 def _keyed(value: dict[Any, Any], told: Told, path: tuple[str, ...], count: list[int]) -> Keyed:
     count[0] += 1
-    found = Keyed()
-    found.told, found.path = told, path
+    found: Keyed = dict.__new__(Keyed)
+    found._ew_told, found._ew_path = told, path
     for key, inner in value.items():
         if type(key) is not str:
             count[0] = LARGEST + 1
@@ -51,80 +55,94 @@ def _keyed(value: dict[Any, Any], told: Told, path: tuple[str, ...], count: list
     return found
 
 
+def _one(mapping: Keyed, key: Any) -> None:
+    if type(key) is str:
+        mapping._ew_told((*mapping._ew_path, key), ONE)
+
+
+def _names(mapping: Keyed) -> None:
+    mapping._ew_told(mapping._ew_path, NAMES)
+
+
+def _all(mapping: Keyed) -> None:
+    mapping._ew_told(mapping._ew_path, ALL)
+
+
 class Keyed(dict):  # type: ignore[type-arg]
-    """A dict that tells what is read of it."""
+    """A dict that tells what is read of it. Whoever makes another of its type gets a plain one."""
 
-    __slots__ = ("path", "told")
-    told: Told
-    path: tuple[str, ...]
+    __slots__ = ("_ew_path", "_ew_told")
+    _ew_told: Told
+    _ew_path: tuple[str, ...]
+    __class__ = property(lambda self: dict)
 
-    def _key(self, key: Any) -> None:
-        if type(key) is str:
-            self.told((*self.path, key), False)
-
-    def _all(self) -> None:
-        self.told(self.path, True)
+    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+        return dict(*args, **kwargs)
 
     def __getitem__(self, key: Any) -> Any:
-        self._key(key)
+        _one(self, key)
         return dict.__getitem__(self, key)
 
     def get(self, key: Any, default: Any = None) -> Any:
-        self._key(key)
+        _one(self, key)
         return dict.get(self, key, default)
 
     def __contains__(self, key: Any) -> bool:
-        self._key(key)
+        _one(self, key)
         return dict.__contains__(self, key)
 
+    def __delitem__(self, key: Any) -> None:
+        _one(self, key)
+        dict.__delitem__(self, key)
+
     def pop(self, key: Any, *default: Any) -> Any:
-        self._key(key)
+        _one(self, key)
         return dict.pop(self, key, *default)
 
     def setdefault(self, key: Any, default: Any = None) -> Any:
-        self._key(key)
+        _one(self, key)
         return dict.setdefault(self, key, default)
 
     def __iter__(self) -> Iterator[Any]:
-        self._all()
+        _names(self)
         return dict.__iter__(self)
 
     def __reversed__(self) -> Iterator[Any]:
-        self._all()
+        _names(self)
         return dict.__reversed__(self)
 
     def __len__(self) -> int:
-        self._all()
+        _names(self)
         return dict.__len__(self)
 
     def keys(self) -> Any:
-        self._all()
+        _names(self)
         return dict.keys(self)
 
     def values(self) -> Any:
-        self._all()
+        _all(self)
         return dict.values(self)
 
     def items(self) -> Any:
-        self._all()
+        _all(self)
         return dict.items(self)
 
     def popitem(self) -> Any:
-        self._all()
+        _all(self)
         return dict.popitem(self)
 
     def __eq__(self, other: object) -> bool:
-        self._all()
+        _all(self)
         return dict.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
-        self._all()
+        _all(self)
         return dict.__ne__(self, other)
 
     __hash__ = None
 
     def __repr__(self) -> str:
-        self._all()
+        _all(self)
         return dict.__repr__(self)
 
     def __or__(self, other: Any) -> Any:
@@ -147,8 +165,34 @@ class Keyed(dict):  # type: ignore[type-arg]
         return dict, (), None, None, iter(self.items())
 
 
+# Messages show the name of a type.
+Keyed.__name__ = Keyed.__qualname__ = dict.__name__
+Keyed.__module__ = dict.__module__
+
+
+def plain(value: Any) -> Any:
+    """`value`, or a plain copy of it if it tells what is read of it."""
+    return dict(value) if type(value) is Keyed else value
+
+
+class Read:
+    """`_ew_read[x]` is x, or a plain copy for whoever asks it past its methods: all is read."""
+
+    def __getitem__(self, value: Any) -> Any:
+        return plain(value)
+
+
 def looked_into_by_others() -> bool:
     """Whether a library in C is loaded of which it is not known how it reads a dict."""
+    if _loaded[0] != len(sys.modules):
+        _loaded[:] = len(sys.modules), _any_in_c()
+    return bool(_loaded[1])
+
+
+_loaded: list[int] = [0, False]  # modules when it was last looked, and what was seen
+
+
+def _any_in_c() -> bool:
     for module in list(sys.modules.values()):
         filename = getattr(module, "__file__", None)
         if type(filename) is str and filename.endswith((".so", ".pyd")):
@@ -159,20 +203,20 @@ def looked_into_by_others() -> bool:
     return False
 
 
-def name_of(path: tuple[str, ...], whole: bool, file: str) -> str:
+def name_of(path: tuple[str, ...], what: str, file: str) -> str:
     """What a key of a file is called: `key ["a", "b"] FILE`."""
     from json import dumps  # children have no use for it
 
-    return f"{'keys' if whole else 'key'} {dumps(path)} {file}"
+    return f"{what} {dumps(path)} {file}"
 
 
-def read_name(name: str) -> tuple[tuple[str, ...], bool, str]:
+def read_name(name: str) -> tuple[tuple[str, ...], str, str]:
     """The inverse of `name_of`."""
     from json import JSONDecoder
 
     how, _, rest = name.partition(" ")
     path, end = JSONDecoder().raw_decode(rest)
-    return tuple(path), how == "keys", rest[end + 1 :]
+    return tuple(path), how, rest[end + 1 :]
 
 
 def part(value: object, path: tuple[str, ...]) -> object:

@@ -8,6 +8,7 @@ meaning, as programs can see it. What cannot be parsed has its bytes as meaning.
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -78,6 +79,20 @@ def of_ini(text: bytes) -> object:
     return [(name, parser.items(name)) for name in parser.sections()]
 
 
+def _sections(text: bytes) -> dict[str, dict[str, str | None]]:
+    """What a parser without options of its own makes of an INI file."""
+    import configparser
+
+    parser = configparser.RawConfigParser(allow_no_value=True)
+    parser.read_string(text.decode())
+    return keys_of_ini(parser)
+
+
+def keys_of_ini(parser: Any) -> dict[str, dict[str, str | None]]:
+    """The options in each section, as they are written, and those that all sections have."""
+    return {**parser._sections, parser.default_section: parser._defaults}
+
+
 def of_dotenv(text: bytes) -> object:
     """The lines that are no comments; a text with values of several lines has its bytes."""
     lines = [line.strip() for line in text.decode().splitlines()]
@@ -97,7 +112,15 @@ FORMATS: dict[str, Meaning] = {
 
 
 # The format of a file whose keys were told apart, by the end of its name.
-BY_END = {".json": "json", ".toml": "toml", ".yaml": "yaml", ".yml": "yaml"}
+BY_END = {
+    **{".json": "json", ".toml": "toml", ".yaml": "yaml", ".yml": "yaml"},
+    **{".ini": "ini", ".cfg": "ini", ".conf": "ini"},
+}
+
+
+def format_by_name(name: str) -> str:
+    """The format of which a file seems to be."""
+    return BY_END.get(os.path.splitext(name)[1], "json")
 
 
 def parse(what: str, text: bytes) -> object:
@@ -109,5 +132,7 @@ def parse(what: str, text: bytes) -> object:
     if what == "toml":
         name = "tomllib" if sys.version_info >= (3, 11) else "tomli"
         return importlib.import_module(name).loads(text.decode())
+    if what == "ini":
+        return _sections(text)
     yaml: Any = importlib.import_module("yaml")
     return yaml.safe_load(text)

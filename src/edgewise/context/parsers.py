@@ -13,6 +13,9 @@ import importlib
 import sys
 from contextlib import suppress
 
+from edgewise.context.keyed import plain as plain_copy
+from edgewise.context.meaning import keys_of_ini
+
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,13 +29,19 @@ _FUNCTIONS = {
     "json": ("json", ("load", "loads")),
     "tomllib": ("toml", ("load", "loads")),
     "tomli": ("toml", ("load", "loads")),
-    "yaml": ("yaml", ("load",)),  # which all others that read one document call
+    "yaml": ("yaml", ("load", "safe_load")),  # all others that read one document call `load`
 }
 _OPTIONS = (
     *("_delimiters", "_comment_prefixes", "_inline_comment_prefixes"),
     *("_prefixes", "_strict", "_empty_lines_in_values"),  # from 3.13 on, both prefixes are one
 )
-_USUAL = ("json", "configparser", "tomllib" if sys.version_info >= (3, 11) else "tomli")
+# Methods that go by the very type of what they write out.
+_WRITERS = (
+    ("pprint", "PrettyPrinter", "_format"),
+    ("pprint", "PrettyPrinter", "_safe_repr"),
+    ("yaml.representer", "BaseRepresenter", "represent_data"),
+)
+_USUAL = ("json", "pprint", "configparser", "tomllib" if sys.version_info >= (3, 11) else "tomli")
 LATE = (".yaml", ".yml")  # the module for these may be loaded after we begin
 
 
@@ -44,6 +53,7 @@ class Parsers:
         self.made = made  # what is to be made of what was parsed
         self._plain: dict[tuple[str, str], Any] = {}
         self._ini: Any = None
+        self._writers: dict[tuple[str, str, str], Any] = {}
 
     def install(self) -> None:
         """Load the usual parsers, which does not take long, and replace their functions."""
@@ -61,6 +71,12 @@ class Parsers:
                 if plain is not None and (module, name) not in self._plain:
                     self._plain[module, name] = plain
                     setattr(loaded, name, self._telling(plain, what))
+        for module, kind, name in _WRITERS if self.made is not None else ():
+            writer = getattr(sys.modules.get(module), kind, None)
+            method = getattr(writer, name, None)
+            if method is not None and (module, kind, name) not in self._writers:
+                self._writers[module, kind, name] = method
+                setattr(writer, name, _plainly(method))
         configparser: Any = sys.modules.get("configparser")
         if configparser is not None and self._ini is None:
             parser = configparser.RawConfigParser
@@ -72,6 +88,9 @@ class Parsers:
         self.told, self.made = (lambda source, what: None), None
         for (module, name), plain in self._plain.items():
             setattr(sys.modules[module], name, plain)
+        for (module, kind, name), method in self._writers.items():
+            setattr(getattr(sys.modules[module], kind), name, method)
+        self._writers.clear()
         if self._ini is not None:
             sys.modules["configparser"].RawConfigParser._read = self._ini
         self._plain.clear()
@@ -85,6 +104,7 @@ class Parsers:
             parsed = plain(source, *args, **kwargs)
             if name is None or self.made is None or type(parsed) is not dict:
                 return parsed
+            self.look_again()  # for those who may write it out
             return parsed if _has_options(args, kwargs) else self.made(parsed, what, name)
 
         parse.__name__ = parse.__qualname__ = plain.__name__
@@ -94,17 +114,32 @@ class Parsers:
 
     def _reading(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         def _read(parser: Any, fp: Any, fpname: Any) -> Any:
-            if _is_usual(parser):
-                self.told(fp, "ini")
-            return plain(parser, fp, fpname)
+            name = self.told(fp, "ini") if _is_usual(parser) else None
+            fresh = not parser._sections and not parser._defaults
+            read = plain(parser, fp, fpname)
+            if name is not None and fresh and self.made is not None and _has_usual_keys(parser):
+                made = self.made(keys_of_ini(parser), "ini", name)
+                parser._defaults = dict.pop(made, parser.default_section)
+                parser._sections = made
+            return read
 
         return _read
 
 
+def _plainly(method: Callable[..., Any]) -> Callable[..., Any]:
+    """A method that takes mappings out of parsed files for plain ones."""
+
+    def write(self: Any, value: Any, *args: Any, **kwargs: Any) -> Any:
+        return method(self, plain_copy(value), *args, **kwargs)
+
+    return write
+
+
 def _has_options(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     """Whether a parser was told to make something else of a text than it mostly does."""
-    safe = bool(args) and getattr(args[0], "__name__", "") in ("SafeLoader", "CSafeLoader")
-    return bool(kwargs) or len(args) > 1 or (bool(args) and not safe)
+    loaders = [*args, *(value for name, value in kwargs.items() if name == "Loader")]
+    safe = all(getattr(one, "__name__", "") in ("SafeLoader", "CSafeLoader") for one in loaders)
+    return len(loaders) < len(args) + len(kwargs) or len(loaders) > 1 or not safe
 
 
 def _is_usual(parser: Any) -> bool:
@@ -113,6 +148,14 @@ def _is_usual(parser: Any) -> bool:
     same = all(getattr(parser, name, None) == getattr(usual, name, None) for name in _OPTIONS)
     known = hasattr(parser, "_comment_prefixes") or hasattr(parser, "_prefixes")
     return bool(known and same and parser.SECTCRE is usual.SECTCRE)
+
+
+def _has_usual_keys(parser: Any) -> bool:
+    """Whether a parser keeps options in dicts, by the names that all give them."""
+    usual: Any = sys.modules["configparser"].RawConfigParser()
+    own = getattr(parser.optionxform, "__func__", None)
+    same = parser._dict is dict and parser.default_section == usual.default_section
+    return bool(same and own is usual.optionxform.__func__)
 
 
 def _references(source: Any, *args: Any, **kwargs: Any) -> int:

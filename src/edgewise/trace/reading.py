@@ -10,6 +10,9 @@ which this follows:
 * An arc goes from the line of a statement to that of the next, or to minus the
   first line of the procedure when it ends. A branch is a line with arcs to more
   than one place.
+* Where several statements share a line, that is where control goes from and to: `if x:
+  return` may leave to the end of the procedure, `def f(): ...` to what follows it and,
+  when called, to its end. From a line to itself is no way.
 * A `with` is left through its own line.
 * Whoever calls a lambda executes the line its body starts on; whoever calls a
   function that has only a docstring, the first line of its definition.
@@ -19,9 +22,10 @@ which this follows:
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 
-from edgewise.model.procedure import ENTRY, EXIT, RAISE, Edge, Node, Procedure
+from edgewise.model.procedure import ENTRY, EXCEPTION, EXIT, RAISE, Edge, Node, Procedure
 from edgewise.model.scopes import Function, body_start
 from edgewise.trace.code import placement_of
 from edgewise.trace.placement import Placement
@@ -40,17 +44,47 @@ def reading_of(placement: Placement) -> Reading:
     """What the rows of one version of a file mean."""
     lines: list[tuple[int, int]] = []
     arcs: list[tuple[int, Arc]] = []
+    shared = _shared_lines(placement)
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
         for node, probes in zip(procedure.nodes, witnesses.nodes, strict=True):
             shown = _row(probes)
             if not _is_declaration(node, procedure):
                 lines += [(shown, line) for line in _lines_of(node)]
+        entered = _row(witnesses.nodes[ENTRY])
         if _only_docstring(procedure.scope):
-            lines.append((_row(witnesses.nodes[ENTRY]), _first_line(procedure.scope)))
+            lines.append((entered, _first_line(procedure.scope)))
+        if _is_empty_line(procedure):
+            first = _first_line(procedure.scope)
+            arcs.append((entered, (_line(procedure.scope), -first)))
         for edge, probes in zip(procedure.edges, witnesses.edges, strict=True):
-            shown = _row(probes)
-            arcs += [(shown, arc) for arc in _arcs_of(edge, procedure)]
+            shown = _row(probes or witnesses.nodes[edge.source])
+            arcs += [(shown, arc) for arc in _arcs_of(edge, procedure, shared)]
     return Reading(lines, arcs)
+
+
+def _shared_lines(placement: Placement) -> frozenset[int]:
+    """The lines on which several statements start."""
+    count = Counter(_line(p.scope) for p in placement.procedures if _is_empty_line(p))
+    count.update(
+        node.line
+        for procedure in placement.procedures
+        if not isinstance(procedure.scope, ast.Lambda)
+        for node in procedure.nodes
+        if node.syntax is not None and node.kind not in _SILENT and node.kind != "end with"
+    )
+    return frozenset(line for line, statements in count.items() if statements > 1)
+
+
+def _is_empty_line(procedure: Procedure) -> bool:
+    """Whether it is a function or class on one line, of which there is nothing but a docstring."""
+    scope = procedure.scope
+    if not isinstance(scope, Function | ast.ClassDef) or body_start(scope) < len(scope.body):
+        return False
+    return scope.body[0].lineno == scope.lineno
+
+
+def _line(scope: ast.AST) -> int:
+    return int(getattr(scope, "lineno", 1))
 
 
 def _row(probes: frozenset[int]) -> int:
@@ -81,13 +115,16 @@ def _lines_of(node: Node) -> Iterator[int]:
     yield node.line
 
 
-def _arcs_of(edge: Edge, procedure: Procedure) -> Iterator[Arc]:
+def _arcs_of(edge: Edge, procedure: Procedure, shared: frozenset[int]) -> Iterator[Arc]:
     source = procedure.nodes[edge.source]
-    if source.syntax is None or source.kind in (*_SILENT, "try"):
+    if source.syntax is None or source.kind in (*_SILENT, "try", "handler"):
         return
-    if edge.label in ("T", "F") and source.kind != "handler":
+    among = source.line in shared and not isinstance(procedure.scope, ast.Lambda)
+    leaves = edge.label != EXCEPTION or source.kind == "raise"
+    if edge.label in ("T", "F") or (among and leaves):
         for target in _landings(edge.target, procedure, set()):
-            yield (source.line, target)
+            if target != source.line or not among:
+                yield (source.line, target)
 
 
 def _landings(number: int, procedure: Procedure, seen: set[int]) -> Iterator[int]:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from edgewise.trace.kept import cache_name, write_atomically
 from edgewise.trace.rows import Reading
 
-SHAPE = 1  # bump when what is kept of a reading, or means, changes
+SHAPE = 2  # bump when what is kept of a reading, or means, changes
 
 
 class Readings:

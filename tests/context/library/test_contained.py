@@ -90,6 +90,23 @@ def test_who_reaches_no_further_has_no_effect(
     assert told == entities.fingerprint("ran reaching:storing")
 
 
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [
+        ("class Here(Made):\n    pass\n", NOTHING),
+        ("class Here(t.Generic[t.T]):\n    pass\n", NOTHING),
+        ("class Here(Noted):\n    pass\n", MORE),
+        ("class Here(Made):\n    __init__ = storing\n", MORE),
+        ("def __init__():\n    pass\n", MORE),
+    ],
+)
+def test_where_a_method_is_gone_that_of_a_class_above_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, level: int
+) -> None:
+    entities = made(tmp_path, monkeypatch, text)
+    assert Contained(entities.names).level(Node("reaching", "Here.__init__")) == level
+
+
 def test_a_module_without_source_may_do_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

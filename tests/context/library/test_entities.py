@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+import importlib
+import sys
 import textwrap
 from pathlib import Path
 
 import pytest
 
 from edgewise.context.key import ABSENT
+from edgewise.context.library.bound import read
 from edgewise.context.library.closure import Names
 from edgewise.context.library.entities import Entities
 from edgewise.context.library.installed import Installed
+from edgewise.context.library.reader import table_of
 from edgewise.context.library.tables import Tables
 
 OLD = """
@@ -115,6 +120,110 @@ def test_a_function_does_not_move_with_what_it_does_not_name(
     assert not entities.moved("function lib:clipped", (one, two), *closing)
 
 
+TYPED = """
+import typing as t
+from typing import overload
+from dataclasses import dataclass
+
+@overload
+def size(of: int) -> int: ...
+@overload
+def size(of: str) -> str: ...
+def size(of):
+    return of
+
+class Box:
+    rate: int = 2
+    __slots__: tuple = ("size",)
+
+    @overload
+    def put(self, size: int) -> int: ...
+    @overload
+    def put(self, size: str) -> str: ...
+    def put(self, size):
+        self.size: int = size
+        most: int = 3
+        return most
+
+@dataclass
+class Line:
+    price: int = 1
+
+def local():
+    class Row:
+        price: int = 1
+    return dataclass(Row)
+"""
+
+
+@pytest.mark.parametrize(
+    ("entity", "one", "two", "moves"),
+    [
+        ("function lib:Box.put", "self.size: int = size", "self.size = size", False),
+        ("function lib:Box.put", "self.size: int = size", "self.size: int = -size", True),
+        ("function lib:Box.put", "most: int = 3", "most = 3", False),
+        ("function lib:Box.put", "most: int = 3", "self.most: int\n        most = 3", False),
+        ("function lib:Box.put", "most: int = 3", "len: int\n        most = 3", True),
+        ("function lib:Box.put", "size: str) -> str", "size: str, more: int = 1) -> str", False),
+        (
+            "function lib:Box.put",
+            "    @overload\n    def put(self, size: int)",
+            "    def put",
+            True,
+        ),
+        ("function lib:Box.put", "from typing import overload", "from other import overload", True),
+        ("class lib:Box{rate}", "rate: int = 2", "rate = 2", False),
+        ("class lib:Box{rate}", "rate: int = 2", "rate: t.ClassVar[int] = 2", False),
+        ("class lib:Box{rate}", "rate: int = 2", "rate: int = 3", True),
+        ("class lib:Box{rate}", '("size",)', '("size", "most")', True),
+        ("class lib:Line{price}", "price: int = 1\n\ndef", "price = 1\n\ndef", True),
+        ("function lib:local", "price: int = 1\n    return", "price = 1\n    return", True),
+    ],
+)
+def test_what_is_said_to_type_checkers_alone_moves_nothing(
+    entities: Versions, entity: str, one: str, two: str, moves: bool
+) -> None:
+    if "def put(self, size: int)" in one:
+        one, two = f"{one} -> int: ...\n", "    def put(self): return 1\n"
+    assert one in TYPED
+    before = entities.installed(lib=TYPED).fingerprint(entity)
+    after = entities.installed(lib=TYPED.replace(one, two)).fingerprint(entity)
+    assert (before != after) is moves
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "same"),
+    [
+        ("_Base = dict\nclass Box(_Base): pass\n", "class Box(dict[str, int]): pass\n", True),
+        ("import typing as t\nif t.TYPE_CHECKING:\n    B = dict[str, int]\nelse:\n    B = dict\n"
+         "class Box(B): pass\n", "class Box(dict): pass\n", True),
+        ("_Base = list\nclass Box(_Base): pass\n", "class Box(dict): pass\n", False),
+        ("_Base = dict\n_Base = list\nclass Box(_Base): pass\n", "class Box(dict): pass\n", False),
+        ("_Base = dict\nfrom other import _Base\nclass Box(_Base): pass\n",
+         "class Box(dict): pass\n", False),
+        ("_Base = dict\nfor _Base in (list,): pass\nclass Box(_Base): pass\n",
+         "class Box(dict): pass\n", False),
+        ("from other import dict\n_Base = dict\nclass Box(_Base): pass\n",
+         "class Box(dict): pass\n", False),
+    ],
+)  # fmt: skip
+def test_another_name_for_a_class_of_python_is_that_class(
+    entities: Versions, one: str, two: str, same: bool
+) -> None:
+    before = entities.installed(lib=one).fingerprint("class lib:Box{}")
+    assert (entities.installed(lib=two).fingerprint("class lib:Box{}") == before) is same
+
+
+def test_a_class_is_the_same_whether_what_is_above_it_was_imported_or_not(
+    entities: Versions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "from mailbox import Maildir\n\nclass Box(Maildir):\n    def lock(self): pass\n"
+    importlib.import_module("mailbox")
+    before = entities.installed(lib=text).fingerprint("class lib:Box{}")
+    monkeypatch.delitem(sys.modules, "mailbox")
+    assert entities.installed(lib=text).fingerprint("class lib:Box{}") == before
+
+
 def test_who_names_a_class_depends_on_it_and_those_above(entities: Versions) -> None:
     found = entities.installed(lib=OLD).of_function("lib", "made")
     assert found == ("function lib:made", "class lib:Thing{}", "class lib:Base{size}")
@@ -174,3 +283,9 @@ def test_names_that_go_round_in_circles(entities: Versions) -> None:
     after = [first.fingerprint(e) for e in ("function lib:f", "name peer:B")]
     second = entities.installed(**circles, peer=peer)
     assert [second.fingerprint(e) for e in ("name peer:B", "function lib:f")] == after[::-1]
+
+
+@pytest.mark.parametrize("text", [OLD, TYPED, "if True:\n    A = 1\n\ndef f(): pass\n\nf.x = 1\n"])
+def test_what_is_read_at_import_is_what_is_read_later(text: str) -> None:
+    tree = ast.parse(text)
+    assert read(tree, "lib", False)[0] == table_of(tree, "lib", False)

@@ -70,3 +70,11 @@ def test_compiled_files_that_nobody_lists_count_too(folder: Path) -> None:
     (folder / "other.so").write_bytes(b"\x7fELF two")
     (folder / "fast/notes.txt").write_text("still not")
     assert state() == again
+
+
+def test_a_folder_of_a_package_that_is_not_imported_need_not_have_an_init(folder: Path) -> None:
+    (folder / "fast/inner").mkdir()
+    (folder / "fast/inner/deep.py").write_text("")
+    found = Installed(()).find("fast.inner.deep")
+    assert found is not None
+    assert found.filename == str(folder / "fast/inner/deep.py")
