@@ -10,7 +10,7 @@ import ast
 from collections import Counter
 from typing import NamedTuple
 
-from edgewise.context.library.normal import Function, statements
+from edgewise.context.library.normal import Function
 from edgewise.context.library.reader import Reader
 from edgewise.context.library.table import Table
 
@@ -32,10 +32,10 @@ def read(tree: ast.Module, name: str, is_package: bool) -> tuple[Table, list[Bou
     """
     reader = Reader(name, is_package)
     found: list[Bound] = []
-    for statement in statements(tree.body):
+    for statement in reader.telling(tree.body):
         before = len(reader.rest), reader.table.stars
         reader.binding = set()
-        reader.body([statement], [])
+        reader.statement(statement, [])
         if before == (len(reader.rest), reader.table.stars):
             defines = isinstance(statement, Function | ast.ClassDef)
             last = statement.end_lineno or statement.lineno

@@ -42,12 +42,20 @@ class Contained:
         table = self.names.table(node.module)
         own = table.outward.get(node.name) if table is not None else None
         if own is None:
-            return MORE
+            return self._instead(node)
         levels = [own.level]
         for call in own.calls:
             if levels[-1] < MORE:
                 levels.append(self._call(node, call))
         return max(levels)
+
+    def _instead(self, gone: Node) -> int:
+        """How far that reaches what runs where a method is no more: that of a class above."""
+        holder, _, name = gone.name.rpartition(".")
+        klass = self.names.klass(Node(gone.module, holder)) if holder else None
+        if klass is None or name in klass.methods or name in klass.attributes:
+            return MORE
+        return self._above(gone, name)
 
     def _call(self, caller: Node, call: str) -> int:
         if call.startswith("super."):

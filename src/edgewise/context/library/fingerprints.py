@@ -19,8 +19,10 @@ adds are no difference: nobody has read them yet.
 from __future__ import annotations
 
 import builtins
+import importlib
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from edgewise.context.key import ABSENT
 from edgewise.context.library.closure import Names, Node
@@ -43,7 +45,7 @@ MISSING = "missing"
 EFFECT = "effect"
 RAN = "ran"
 
-_SHORT = 12  # characters of each part of a fingerprint
+_SHORT, _SHORTER = 12, 4  # characters of each part of a fingerprint
 # Bases from elsewhere that do not look at what a class below them says.
 _INDIFFERENT = ("typing.Generic", "abc.ABC", "collections.abc.", "typing.Protocol")
 
@@ -120,7 +122,8 @@ class Fingerprints:
             return ABSENT
         mentioned = self._mentions(module, qualname)
         around = self._closure_but_classes(module, mentioned)
-        return _joined(digest(own.digest, table.headers[qualname].digest), around)
+        said = table.headers[qualname].digest  # also apart: it tells how likely callers are to fail
+        return f"{_joined(digest(own.digest, said), around)}.{said[:_SHORTER]}"
 
     def _closure_but_classes(self, module: str, mentioned: Iterable[str]) -> str:
         """A digest of what names lead to; a class only counts as that very class."""
@@ -242,11 +245,20 @@ def _attributes_of(nodes: Iterable[Node]) -> set[str]:
     for node in nodes:
         dotted = node.module if not node.name else node.name
         module, _, last = dotted.rpartition(".")
-        holder = sys.modules.get(module) if module else builtins
-        kind = getattr(holder, last, None)
+        kind = getattr(_imported(module), last, None)
         if isinstance(kind, type):
             found.update(dir(kind))
     return found
+
+
+def _imported(module: str) -> object:
+    """A module outside libraries; what is there must not depend on what was imported before."""
+    if not module:
+        return builtins
+    if module.partition(".")[0] in sys.stdlib_module_names:
+        with suppress(Exception):
+            return importlib.import_module(module)
+    return sys.modules.get(module)
 
 
 def _joined(own: str, around: str) -> str:

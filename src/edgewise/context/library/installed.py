@@ -93,12 +93,20 @@ class Installed:
         try:
             if parent:
                 up = self.find(parent)
-                if up is not None and up.locations:
-                    spec = importlib.machinery.PathFinder.find_spec(name, list(up.locations))
-            elif name and name not in sys.stdlib_module_names and name not in RUNNERS:
+                return self._below(name, up) if up is not None and up.locations else None
+            if name and name not in sys.stdlib_module_names and name not in RUNNERS:
                 spec = importlib.util.find_spec(name)
         except (ImportError, ValueError, AttributeError):
             return None
+        return self._made(spec) if spec is not None else None
+
+    def _below(self, name: str, up: Found) -> Found | None:
+        """A module within a package, which need not be imported."""
+        try:
+            spec = importlib.machinery.PathFinder.find_spec(name, list(up.locations))
+        except KeyError:  # a folder without `__init__.py`: Python would ask its package
+            within = [os.path.join(place, name.rpartition(".")[2]) for place in up.locations]
+            return Found("", tuple(filter(os.path.isdir, within)), True)
         return self._made(spec) if spec is not None else None
 
     def _made(self, spec: importlib.machinery.ModuleSpec) -> Found | None:

@@ -19,7 +19,6 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 _SILENT = frozenset(
     {"ctx", "kind", "type_comment", "type_ignores", "returns", "annotation", "type_params"}
 )
-_MARKS = frozenset({"ClassVar", "InitVar", "KW_ONLY"})  # annotations that `dataclasses` reads
 
 
 def digest(*parts: object) -> str:
@@ -58,7 +57,18 @@ def statements(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
         if isinstance(statement, ast.If) and is_type_checking(statement.test):
             yield from statements(statement.orelse)
             continue
+        if isinstance(statement, ast.AnnAssign) and is_remark(statement):
+            continue
         yield statement
+
+
+def is_remark(node: ast.AnnAssign) -> bool:
+    """Whether an annotation does nothing, like `self.name: str`."""
+    return (
+        node.value is None
+        and isinstance(node.target, ast.Attribute)
+        and isinstance(node.target.value, ast.Name)
+    )
 
 
 def is_type_checking(test: ast.expr) -> bool:
@@ -103,15 +113,27 @@ def _write_function(node: Function, parts: list[str]) -> None:
 
 
 def _write_annotated(node: ast.AnnAssign, parts: list[str]) -> None:
-    marks = {n.id for n in walk(node.annotation) if isinstance(n, ast.Name)}
-    marks |= {n.attr for n in walk(node.annotation) if isinstance(n, ast.Attribute)}
-    parts.append(f"Annotated:{sorted(marks & _MARKS)}")
+    """With a value it is an assignment like any other; else it makes a name local."""
+    if node.value is not None:
+        _write_node(ast.Assign([node.target], node.value), parts)
+        return
+    parts.append("Annotated:")
     _write(node.target, parts)
-    _write(node.value, parts)
+
+
+def _write_class(node: ast.ClassDef, parts: list[str]) -> None:
+    """With what its annotations say: it may be made into a record."""
+    _write_node(node, parts)
+    for inner in walk(node):
+        if isinstance(inner, ast.AnnAssign):
+            parts.append("Field:")
+            _write(inner.target, parts)
+            _write(inner.annotation, parts)
 
 
 _SPECIAL: dict[type, Callable[[Any, list[str]], None]] = {
     ast.FunctionDef: _write_function,
     ast.AsyncFunctionDef: _write_function,
     ast.AnnAssign: _write_annotated,
+    ast.ClassDef: _write_class,
 }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator
 from typing import Any
 
-from edgewise.context.library.mentions import local_names, mentions
+from edgewise.context.library.mentions import chain_of, local_names, mentions
 from edgewise.context.library.normal import (
     Function,
     digest,
@@ -27,6 +28,8 @@ from edgewise.context.library.places import (
 from edgewise.context.library.table import NO_PIECE, ClassTable, Piece, Table
 from edgewise.source.syntax import children
 
+_OVERLOADS = frozenset({"typing.overload", "typing_extensions.overload"})
+
 
 def table_of(tree: ast.Module, name: str, is_package: bool) -> Table:
     """The table of a module called `name`."""
@@ -44,6 +47,7 @@ class Reader:
         self.rest: list[Piece] = []
         self.binding: set[str] = set()  # names and classes that were met
         self.made: set[str] = set()  # names of what the module has made itself
+        self.aliases: dict[str, ast.Name] = {}  # names for classes of Python
 
     def told(self) -> Table:
         """What was read, when all has been."""
@@ -52,10 +56,28 @@ class Reader:
 
     def body(self, body: list[ast.stmt], around: list[ast.AST]) -> None:
         """The statements of a module, or of a compound statement in it."""
-        for statement in statements(body):
-            self._statement(statement, around)
+        for statement in self.telling(body):
+            self.statement(statement, around)
 
-    def _statement(self, node: ast.stmt, around: list[ast.AST]) -> None:
+    def telling(self, body: list[ast.stmt]) -> Iterator[ast.stmt]:
+        """The statements that do something; an overload is for type checkers if more follows.
+
+        One by one: those before the next one have to be read when it is asked for.
+        """
+        found = list(statements(body))
+        last = {node.name: node for node in found if isinstance(node, Function)}
+        for node in found:
+            if not isinstance(node, Function) or node is last[node.name] or not self._waits(node):
+                yield node
+
+    def _waits(self, node: Function) -> bool:
+        """Whether a function is decorated with `typing.overload`, and nothing else."""
+        chain = chain_of(node.decorator_list[0]) if len(node.decorator_list) == 1 else ""
+        root, _, rest = chain.partition(".")
+        targets = self.table.imports.get(root, ()) if root not in self.table.names else ()
+        return any(f"{target}.{rest}".strip(".") in _OVERLOADS for target in targets)
+
+    def statement(self, node: ast.stmt, around: list[ast.AST]) -> None:
         if isinstance(node, Function):
             self.function(node, "", frozenset())
             self._name(node.name, self._around(around))
@@ -71,8 +93,22 @@ class Reader:
             piece = Piece(digest(node, *around), mentions([node, *around]))
             for name in bound:
                 self._name(name, piece)
+            self._alias(node, bound, around)
             if not bound:
                 self.rest.append(piece)
+
+    def _alias(self, node: ast.stmt, bound: tuple[str, ...], around: list[ast.AST]) -> None:
+        """Note what is only another name for a class of Python, like `Base = dict`."""
+        if not bound:
+            self.aliases.clear()  # who knows what it binds
+        value = node.value if isinstance(node, ast.Assign) and not around else None
+        if isinstance(value, ast.Name) and len(bound) == 1 and self._is_pythons(value.id):
+            self.aliases[bound[0]] = value
+
+    def _is_pythons(self, name: str) -> bool:
+        known = (self.table.names, self.table.imports, self.table.classes, self.table.functions)
+        here = bool(self.table.stars) or any(name in part for part in known)
+        return not here and isinstance(getattr(builtins, name, None), type)
 
     def _bound(self, node: ast.stmt) -> tuple[str, ...]:
         """The names of a module that a statement binds, or whose objects it changes."""
@@ -93,6 +129,7 @@ class Reader:
         """A condition, or an attempt: what stands in it depends on that as well."""
         parts: list[ast.AST] = [node.test] if isinstance(node, ast.If) else []
         if isinstance(node, ast.With):
+            self.aliases.clear()
             parts = [item.context_expr for item in node.items]
         handlers = getattr(node, "handlers", [])
         parts += [handler.type for handler in handlers if handler.type is not None]
@@ -106,6 +143,7 @@ class Reader:
 
     def _name(self, name: str, piece: Piece) -> None:
         self.binding.add(name)
+        self.aliases.pop(name, None)
         if piece.digest:
             before = self.table.names.get(name)
             self.table.names[name] = _joined([before, piece]) if before else piece
@@ -183,10 +221,12 @@ class Reader:
         """A class, and what stands in its body."""
         qualname = prefix + node.name
         self.binding.add(qualname)
-        bases = [without_parameters(base) if is_plain(base) else base for base in node.bases]
+        aliases = self.aliases if not prefix else {}
+        every = [aliases.get(getattr(base, "id", ""), base) for base in node.bases]
+        bases = [without_parameters(base) if is_plain(base) else base for base in every]
         parts: list[Any] = [*bases, *node.keywords, *node.decorator_list]
         own = [Piece(digest(*parts), mentions(parts, outer))]
-        direct = [without_parameters(base) for base in node.bases]
+        direct = [without_parameters(base) for base in every]
         table = ClassTable(own[0], tuple(sorted(mentions(direct, outer))))
         simple = all(isinstance(base, ast.Name | ast.Attribute) for base in direct)
         table.plain = simple and not node.keywords and not node.decorator_list
@@ -205,7 +245,7 @@ class Reader:
         own: list[Piece],
         methods: list[str],
     ) -> None:
-        for node in statements(body):
+        for node in self.telling(body):
             if isinstance(node, Function):
                 self.function(node, f"{qualname}.", outer)
                 methods.append(node.name)
@@ -227,7 +267,7 @@ class Reader:
                         continue
                 for name in bound:
                     _add(table.attributes, name, piece)
-                    if isinstance(node, ast.Assign) and is_special(name):
+                    if isinstance(node, ast.Assign | ast.AnnAssign) and is_special(name):
                         own.append(piece)
                 if not bound:
                     own.append(piece)

@@ -1,0 +1,6 @@
+def mark():
+    return "muddy"
+
+
+def depth():
+    return 8

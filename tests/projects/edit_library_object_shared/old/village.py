@@ -1,0 +1,6 @@
+def mark():
+    return "clear"
+
+
+def depth():
+    return 7
