@@ -6,6 +6,8 @@ import ast
 
 import pytest
 
+from edgewise.model.bound import bound_names
+from edgewise.model.chains import chain_of, last_name
 from edgewise.model.names import (
     APART,
     CLASS_GIVEN,
@@ -14,9 +16,6 @@ from edgewise.model.names import (
     ISSUBCLASS,
     NEW,
     Uses,
-    bound_names,
-    chain_of,
-    last_name,
     uses,
 )
 

@@ -980,3 +980,63 @@ def test_a_store_outside_the_region_may_be_the_one_found() -> None:
         """
     (region,) = (r for r in regions_in(program, "f") if r.kind == "branch")
     assert region.stored_on is None
+
+
+def test_what_is_made_here_stays_so_in_a_loop() -> None:
+    program = """
+        def f(steps, given):
+            first, kept = [], {}
+            first = []
+            second = []
+            now = first
+            for step in steps:
+                if step == "|" and now is first:
+                    now = second
+                    continue
+                now.append(step)
+            return first, second
+        """
+    check(program)
+
+
+def test_what_may_be_something_else_in_a_loop_is_not_made_here() -> None:
+    program = """
+        def f(steps, given):
+            now = []
+            for step in steps:
+                if step not in now:
+                    now.append(step)
+                now = given
+        """
+    check(program, "branch object now[...] of now 6-6 past 5.orelse[0]")
+
+
+def test_names_that_spoil_each_other_in_a_loop_are_not_made_here() -> None:
+    program = """
+        def f(steps, given):
+            now = []
+            next = []
+            while steps:
+                if steps[0] not in now:
+                    now.append(steps.pop())
+                now = next
+                next = given
+        """
+    found = [region for region in regions_in(program, "f") if "now" in region.place]
+    assert [said(region) for region in found] == [
+        "branch object now[...] of now 7-7 past 6.orelse[0]"
+    ]
+
+
+def test_what_a_generator_has_made_others_may_find_when_they_resume_it() -> None:
+    program = """
+        def f(steps):
+            first = []
+            now = first
+            for step in steps:
+                if step not in now:
+                    now.append(step)
+                now = first
+                yield now
+        """
+    assert [region.owner for region in regions_in(program, "f")] == ["now"]

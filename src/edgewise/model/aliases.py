@@ -8,8 +8,11 @@ after. What is lost is an alias carried round a loop, never a wrong identity.
 from __future__ import annotations
 
 import ast
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from edgewise.model.chains import last_name
 from edgewise.model.places import (
     FOLLOWED,
     ITEM,
@@ -17,9 +20,10 @@ from edgewise.model.places import (
     RESULT,
     Place,
     Scope,
-    last_name,
+    names_bound_by,
     names_class,
     parameters,
+    walk_own,
 )
 from edgewise.source.syntax import children
 
@@ -276,6 +280,36 @@ def _is_fresh(value: ast.expr, env: Env) -> bool:
     if isinstance(value, ast.Call):
         return last_name(value) in _FRESH_CALLS
     return isinstance(value, _FRESH)
+
+
+def still_fresh(body: list[ast.stmt], env: Env) -> frozenset[str]:
+    """The names that are fresh before a list, and are bound in it to nothing but what is, too."""
+    bindings = Counter(name for node in walk_own(body) for name in names_bound_by(node))
+    made = {name for name, origin in env.names.items() if origin.fresh}
+    while True:
+        fresh = Env({name: env.names[name] for name in made})
+        kept = Counter(
+            target.id
+            for node in walk_own(body)
+            for target, value in _plain_bindings(node)
+            if value is None or _is_fresh(value, fresh)
+        )
+        spoiled = {name for name in made if kept[name] < bindings[name]}
+        if not spoiled:
+            return frozenset(made)
+        made -= spoiled
+
+
+def _plain_bindings(node: ast.AST) -> Iterator[tuple[ast.Name, ast.expr | None]]:
+    """The names that a statement binds to one value as it is; None: to what they were."""
+    if isinstance(node, ast.AugAssign):
+        if isinstance(node.target, ast.Name):
+            yield node.target, None
+    elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        for target in targets:
+            if isinstance(target, ast.Name) and node.value is not None:
+                yield target, node.value
 
 
 def _of_local(name: str, origin: Origin, store: bool) -> Places:

@@ -14,7 +14,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
+from edgewise.model.chains import chain_of
+from edgewise.model.names import Function, Uses, own_parts, uses
 from edgewise.model.statements import (
     arms_of,
     chains_subscripted,
@@ -36,6 +37,7 @@ from edgewise.model.statements import (
     strings_in,
     without_decorators,
 )
+from edgewise.model.tables import table_entries
 from edgewise.source.syntax import walk
 
 DEFINITION = "definition"
@@ -71,6 +73,7 @@ class Declaration:
     literals: tuple[str, ...] = ()  # strings in what it binds
     annotated: frozenset[str] = frozenset()  # names in annotations
     items: tuple[str, ...] = ()  # chains of which it reads an item
+    entries: tuple[tuple[str, str], ...] = ()  # of a table it binds: keys and values
 
     def part(self, name: str) -> str:
         """One part of a definition's header, in normal form."""
@@ -268,6 +271,7 @@ class _Reader:
             annotated=frozenset(names_annotated(statement)),
             items=tuple(chains_subscripted(statement)),
             literals=tuple(strings_in(statement)) if "__all__" in binds else (),
+            entries=table_entries(statement),
         )
 
 

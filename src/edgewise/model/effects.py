@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from edgewise.model.names import bound_names, chain_of
+from edgewise.model.bound import bound_names
+from edgewise.model.chains import chain_of
 from edgewise.source.syntax import children, walk
 
 # Methods of containers and registries that change the object they are called on.

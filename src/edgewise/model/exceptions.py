@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import builtins
 
-from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place, last_name
+from edgewise.model.chains import last_name
+from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place
 
 _ITEM, _ATTRIBUTE, _NAME = "item", "attribute", "name"
 _ALL = frozenset({_ITEM, _ATTRIBUTE, _NAME})

@@ -6,8 +6,9 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from edgewise.model.aliases import Env, Origin, Places, Resolver
+from edgewise.model.aliases import Env, Origin, Places, Resolver, still_fresh
 from edgewise.model.places import ITEM, Place, bound_names, imported_as
+from edgewise.model.scopes import suspends_itself
 from edgewise.model.stores import (
     Question,
     Store,
@@ -207,13 +208,18 @@ class FlowReader:
                 module = frozenset({Place("global", name)})
                 env.names[name] = Origin(self._resolver.new_version(), module, pure=True)
 
-    def _rebound(self, names: frozenset[str], env: Env) -> None:
-        for name in names:
+    def _rebound(self, body: list[ast.stmt], env: Env) -> None:
+        """Any part of a list may have run, any number of times: what its names mean by then."""
+        # What a generator has made may be found by the next test that resumes it.
+        apart = suspends_itself(self._resolver.scope.function)
+        made = frozenset[str]() if apart else still_fresh(body, env)
+        for name in bound_names(body):
             if self._resolver.scope.kind(name) == "local":
                 known = env.names.get(name)
                 places = known.places if known is not None else frozenset()
                 version = self._resolver.new_version()
-                env.names[name] = Origin(version, places, certain=known is not None)
+                certain = known is not None
+                env.names[name] = Origin(version, places, fresh=name in made, certain=certain)
 
     def _with(self, statement: ast.With | ast.AsyncWith, env: Env) -> Env:
         for item in statement.items:
@@ -221,7 +227,7 @@ class FlowReader:
                 self._bind(item.optional_vars, item.context_expr, env)
         inside = self.block(statement.body, env)
         if inside.dead:
-            self._rebound(bound_names(statement.body), env)
+            self._rebound(statement.body, env)
             return env
         # A context manager may swallow an exception, and leave any of these unbound.
         for name in bound_names(statement.body) & inside.names.keys():
@@ -229,14 +235,13 @@ class FlowReader:
         return inside
 
     def _loop(self, statement: ast.For | ast.AsyncFor | ast.While, env: Env) -> Env:
-        bound = bound_names([statement])
         again = env.copy()
-        self._rebound(bound, again)
+        self._rebound([statement], again)
         if isinstance(statement, (ast.For, ast.AsyncFor)):
             self._bind_items(statement.target, statement.iter, again)
         end = self.block(statement.body, again)
         after = self._join(env, end)
-        self._rebound(bound, after)
+        self._rebound([statement], after)
         after.dead = False
         return self._join(after, self.block(statement.orelse, after))
 
@@ -253,7 +258,7 @@ class FlowReader:
     def _try(self, statement: ast.Try, env: Env) -> Env:
         body = self.block(statement.body, env)
         broken = self._join(env, body)
-        self._rebound(bound_names(statement.body), broken)
+        self._rebound(statement.body, broken)
         after = self.block(statement.orelse, body)
         for handler in statement.handlers:
             inside = broken.copy()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from edgewise.model.places import CLASS_NAMES, FunctionNode, Holder, last_name, walk_own
+from edgewise.model.chains import last_name
+from edgewise.model.places import CLASS_NAMES, FunctionNode, Holder, walk_own
 from edgewise.source.syntax import walk
 
 _CONTAINERS = ("dict", "list", "set", "deque", "counter", "cache", "registry", "queue")

@@ -1,4 +1,4 @@
-"""Scopes: which names a procedure binds, and what each piece of syntax uses.
+"""What each piece of syntax uses.
 
 A use is how a statement reaches something it did not make itself:
 
@@ -13,16 +13,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from edgewise.model.chains import last_name
 from edgewise.source.syntax import children, walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*(?:[.:][A-Za-z_]\w*)*")
 _FIELD = re.compile(r"\{\w*((?:\.\w+)+)")
-_NAMESPACES = frozenset({"modules", "__dict__", "globals", "locals", "vars"})
+OF_FRAME = "f_globals"  # the names of a module whose code runs
+_NAMESPACES = frozenset({"modules", "__dict__", "globals", "locals", "vars", OF_FRAME})
 # Functions that look something up by a name they are given as a string.
 LOOKUPS = frozenset(
     [
@@ -52,6 +54,8 @@ _AROUND = {"__new__": (NEW,), "__init__": (NEW,), "__class__": (CLASS_GIVEN,)}  
 EVALUATED = "exec*"  # text is evaluated, and may name whatever its module knows
 APART = "exec(,)"  # text is evaluated in a namespace that is given along
 ISSUBCLASS = "issubclass*"  # whether some class is one is asked, nobody knows of which
+MATCHED = "__match_args__"  # what the class of a pattern is asked for, if parts have no names
+ONLY_ITEMS = "[]"  # behind a name: it is only used for items of it that are spelled out
 UNSEEN = "*"  # behind the name of one: it is mentioned, and what it lists cannot be recorded
 
 
@@ -91,6 +95,8 @@ class _Found:
     bare: set[str] = field(default_factory=set)
     loads: set[str] = field(default_factory=set)
     handed: set[str] = field(default_factory=set)
+    itemised: set[str] = field(default_factory=set)  # names of which an item is read by a text
+    whole: set[str] = field(default_factory=set)  # names that are used in any other way
 
     def frozen(self) -> Uses:
         return Uses(
@@ -118,6 +124,7 @@ def uses(
     by_attribute = "issubclass" in found.attributes or "issubclass" in found.strings
     if by_attribute or any(chain.endswith(".issubclass") for chain in found.chains):
         found.names.add(ISSUBCLASS)
+    found.names.update(f"{name}{ONLY_ITEMS}" for name in found.itemised - found.whole)
     looked_up = found.strings & (LISTERS | {"__dict__", "__code__"})
     found.names.update(f"{name}{UNSEEN}" for name in looked_up)
     return found.frozen()
@@ -140,8 +147,11 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
     listing: set[int] = set()
     own: set[int] = set()
     apart: set[int] = set()
+    items: dict[int, str] = {}
+    itemised: set[int] = set()
     while waiting:
         node = waiting.pop()
+        items.update(_item_of_frame(node))
         if id(node) not in listing and (lister := _lister(node, local)):
             found.names.add(f"{lister}{UNSEEN}")
         if isinstance(node, ast.Attribute):
@@ -150,7 +160,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             if id(node) not in own and (node.attr == "__new__" or not _is_read(node)):
                 found.names.update(_AROUND.get(node.attr, ()))
             found.loads.update(_inner_names(node))
-            rest = _attribute(node, local, receivers, found)
+            rest = _attribute(node, local, receivers, found, items)
             if rest is not None:
                 waiting.append(rest)
             continue
@@ -161,6 +171,8 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 found.names.add(EVALUATED)
             found.names.add(node.id)
             found.bare.add(node.id)
+            if id(node) not in itemised:
+                found.whole.add(node.id)
             if node.id in ASKERS and id(node) not in called:
                 found.names.add(f"{node.id}{UNSEEN}")
             if node.id == "issubclass" and id(node) not in own:
@@ -192,10 +204,16 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
         elif isinstance(node, ast.Dict) and None in node.keys:
             found.attributes.add("keys")
         elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+            if (item := _item(node, local)) is not None:
+                found.names.add(item)
+                found.itemised.add(item.partition("[")[0])
+                itemised.add(id(node.value))
             if last_name(node.value) in _NAMESPACES and isinstance(node.slice.value, str):
                 found.strings.update(_identifiers(node.slice.value))
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)
+            if node.patterns:
+                found.attributes.add(MATCHED)
             found.names.update(f"{name}{UNSEEN}" for name in node.kwd_attrs if name == "__code__")
         waiting.extend(_looked_for(node) if isinstance(node, ast.Compare) else _evaluated(node))
 
@@ -306,14 +324,57 @@ def _evaluated(node: ast.AST) -> Iterator[ast.AST]:
         yield from children(node)
 
 
+def _item(node: ast.Subscript, local: frozenset[str]) -> str | None:
+    """How it is noted that an item of something global is read, by a text that is spelled out."""
+    key = node.slice.value if isinstance(node.slice, ast.Constant) else None
+    read = isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name)
+    if not read or not isinstance(key, str) or not isinstance(node.value, ast.Name):
+        return None
+    return item_of(node.value.id, key) if node.value.id not in local else None
+
+
+def item_of(name: str, key: str) -> str:
+    """How it is noted that one item of what a name stands for is read."""
+    return f"{name}[{key!r}]"
+
+
+def _item_of_frame(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """The names of a frame's module of which one is read on the spot: by id, how that is noted."""
+    names, key = None, None
+    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
+        names, key = node.value, node.slice
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        plain = node.func.attr == "get" and 0 < len(node.args) < 3 and not node.keywords
+        if plain and not any(isinstance(argument, ast.Starred) for argument in node.args):
+            names, key = node.func.value, node.args[0]
+    elif isinstance(node, ast.Compare) and [type(one) for one in node.ops] in (
+        [ast.In],
+        [ast.NotIn],
+    ):
+        names, key = node.comparators[0], node.left
+    name = key.value if isinstance(key, ast.Constant) else None
+    of_frame = isinstance(names, ast.Attribute) and names.attr == OF_FRAME
+    if of_frame and isinstance(name, str) and name.isidentifier():
+        yield id(names), item_of_frame(name)
+
+
+def item_of_frame(name: str) -> str:
+    """How it is noted that one name is read of the module whose code runs in a frame."""
+    return f"{OF_FRAME}[{name}]"
+
+
 def _attribute(
-    node: ast.Attribute, local: frozenset[str], receivers: frozenset[str], found: _Found
+    node: ast.Attribute,
+    local: frozenset[str],
+    receivers: frozenset[str],
+    found: _Found,
+    items: Mapping[int, str],
 ) -> ast.AST | None:
     """Note a chain of attributes; what else has to be looked at."""
     names: list[str] = []
     base: ast.expr = node
     while isinstance(base, ast.Attribute):
-        names.append(base.attr)
+        names.append(items.get(id(base), base.attr))
         base = base.value
     names.reverse()
     if (isinstance(base, ast.Name) and base.id in receivers) or _is_super(base):
@@ -324,6 +385,7 @@ def _attribute(
         return None
     if isinstance(base, ast.Name) and base.id not in local:
         found.names.add(base.id)
+        found.whole.add(base.id)
         chain = base.id
         for name in names:
             chain = f"{chain}.{name}"
@@ -372,85 +434,3 @@ def _text(text: str, found: _Found) -> None:
 def _identifiers(text: str) -> Iterator[str]:
     if len(text) < 200 and _IDENTIFIER.fullmatch(text):
         yield from re.split(r"[.:]", text)
-
-
-def last_name(function: ast.expr) -> str:
-    """`f` of `f`, `a.f` and `a.f(...)`; nothing for anything else."""
-    while isinstance(function, ast.Call):
-        function = function.func
-    if isinstance(function, ast.Attribute):
-        return function.attr
-    return function.id if isinstance(function, ast.Name) else ""
-
-
-def chain_of(node: ast.expr | None) -> str:
-    """`a.b.c` as text, calls and subscripts behind it left out; nothing for anything else."""
-    names: list[str] = []
-    while node is not None and not isinstance(node, ast.Name):
-        if isinstance(node, ast.Attribute):
-            names.append(node.attr)
-            node = node.value
-        elif isinstance(node, ast.Call):
-            node = node.func
-        elif isinstance(node, ast.Subscript):
-            node = node.value
-        else:
-            return ""
-    return ".".join([node.id, *reversed(names)]) if isinstance(node, ast.Name) else ""
-
-
-def bound_names(scope: ast.AST, imports: bool = True) -> frozenset[str]:
-    """The names local to a function, lambda or generator expression.
-
-    Targets of comprehensions are not: outside the comprehension the same name
-    is somebody else's. Without `imports`, neither are names that only an import
-    binds: they stand for what they stand for elsewhere.
-    """
-    if isinstance(scope, ast.GeneratorExp):
-        return frozenset(_stored(clause.target for clause in scope.generators))
-    names: set[str] = set()
-    declared: set[str] = set()
-    arguments = getattr(scope, "args", None)
-    if isinstance(arguments, ast.arguments):
-        names.update(a.arg for a in walk(arguments) if isinstance(a, ast.arg))
-    if not isinstance(scope, ast.Lambda):
-        for node in _in_scope(scope):
-            if imports or not isinstance(node, ast.alias):
-                _bind(node, names, declared)
-    return frozenset(names - declared)
-
-
-def _bind(node: ast.AST, names: set[str], declared: set[str]) -> None:
-    if isinstance(node, Function | ast.ClassDef):
-        names.add(node.name)
-    elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-        names.add(node.id)
-    elif isinstance(node, ast.alias):
-        names.add((node.asname or node.name).partition(".")[0])
-    elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
-        names.add(node.name)
-    elif isinstance(node, ast.MatchMapping) and node.rest:
-        names.add(node.rest)
-    elif isinstance(node, ast.Global | ast.Nonlocal):
-        declared.update(node.names)
-
-
-def _in_scope(scope: ast.AST) -> Iterator[ast.AST]:
-    """Every node of a scope, without what is in scopes within it."""
-    waiting: list[ast.AST] = list(getattr(scope, "body", ()))
-    while waiting:
-        node = waiting.pop()
-        yield node
-        if isinstance(node, Function | ast.ClassDef):
-            continue
-        if isinstance(node, ast.comprehension):
-            waiting += [node.iter, *node.ifs]
-        elif not isinstance(node, ast.Lambda):
-            waiting.extend(children(node))
-
-
-def _stored(targets: Iterable[ast.AST]) -> Iterator[str]:
-    for target in targets:
-        for node in walk(target):
-            if isinstance(node, ast.Name):
-                yield node.id

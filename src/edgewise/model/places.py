@@ -12,6 +12,7 @@ import builtins
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from edgewise.model.chains import last_name
 from edgewise.source.syntax import children, walk
 
 ITEM = "[]"
@@ -223,11 +224,12 @@ def bound_names(body: list[ast.stmt]) -> frozenset[str]:
         for name in walk(node.target)
     }
     return frozenset(
-        name for node in nodes if id(node) not in inner for name in _names_bound_by(node)
+        name for node in nodes if id(node) not in inner for name in names_bound_by(node)
     )
 
 
-def _names_bound_by(node: ast.AST) -> Iterator[str]:
+def names_bound_by(node: ast.AST) -> Iterator[str]:
+    """The names that one node binds, by itself."""
     if isinstance(node, ast.Name):
         if not isinstance(node.ctx, ast.Load):
             yield node.id
@@ -245,15 +247,6 @@ def _names_bound_by(node: ast.AST) -> Iterator[str]:
 def imported_as(alias: ast.alias) -> str:
     """The name an import binds: `import a.b` binds `a`."""
     return alias.asname or alias.name.split(".")[0]
-
-
-def last_name(node: ast.expr) -> str:
-    """The last word of a dotted name or of the callee of a call; empty for anything else."""
-    if isinstance(node, ast.Call):
-        return last_name(node.func)
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
 
 
 def names_class(name: str) -> bool:

@@ -12,8 +12,9 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 
+from edgewise.model.chains import chain_of
 from edgewise.model.effects import CHANGING
-from edgewise.model.names import Function, Uses, chain_of, own_parts, uses
+from edgewise.model.names import Function, Uses, own_parts, uses
 from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import shape
 from edgewise.source.syntax import children, walk

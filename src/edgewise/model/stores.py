@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from edgewise.model.aliases import NOWHERE, Env, Origin, Places, Resolver
-from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place, last_name, names_class, related
+from edgewise.model.chains import last_name
+from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place, names_class, related
 from edgewise.source.syntax import children, walk
 
 # What a test says of a place on the way where it holds. Truth is weaker than presence:

@@ -1,0 +1,3 @@
+from colours import Colour
+
+TABLE = {colour.value: colour for colour in Colour}

@@ -1,0 +1,92 @@
+import enum
+from enum import Enum, unique
+
+SEEN = []
+
+
+def noted(kind):
+    SEEN.append(len(kind))
+    for one in kind:
+        one.among = len(kind)
+    return kind
+
+
+class Base(Enum):
+    def __init__(self, value):
+        self.before = len(type(self).__members__)
+
+
+class Auto(Enum):
+    A = enum.auto()
+    B = enum.auto()
+
+
+class Bits(enum.Flag):
+    ONE = 1
+    TWO = 2
+    FOUR = 4
+
+
+class Open(Enum):
+    A = "a"
+    C = "c"
+
+    @classmethod
+    def _missing_(cls, value):
+        return cls.A
+
+
+class Made(Enum):
+    FIRST = 0
+    LAST = 1
+
+    def __init__(self, value):
+        self.place = len(self.__class__.__members__)
+
+
+class Alias(Enum):
+    A = "x"
+    B = "x"
+
+
+class Known(Base):
+    A = 1
+    B = 2
+
+
+@noted
+class Decorated(Enum):
+    A = 1
+    B = 2
+
+
+class Text(str, Enum):
+    A = "a"
+    C = "c"
+
+
+@unique
+class Unique(enum.IntEnum):
+    A = 1
+    Z = 0
+
+
+class Grown(Enum):
+    A = 1
+
+
+Grown._member_map_["D"] = Grown.A
+
+
+class Kept(Enum):
+    A = 1
+    B = 2
+
+
+def counted(kind):
+    for one in kind:
+        one.among = len(kind)
+    return kind
+
+
+Kept = counted(Kept)

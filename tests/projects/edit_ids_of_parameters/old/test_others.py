@@ -1,0 +1,7 @@
+import pytest
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def test_marked():
+    assert True

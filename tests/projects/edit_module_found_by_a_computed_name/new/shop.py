@@ -1,0 +1,5 @@
+LIMIT = 4
+
+
+def name():
+    return "shop"

@@ -1,0 +1,9 @@
+import sys
+
+
+def item(name):
+    return sys.modules[name].LIMIT
+
+
+def got(name):
+    return sys.modules.get(name).LIMIT

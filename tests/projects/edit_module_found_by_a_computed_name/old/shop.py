@@ -1,0 +1,5 @@
+LIMIT = 3
+
+
+def name():
+    return "shop"

@@ -1,0 +1,2 @@
+from wires.core import *
+from wires.core import Closes as Closable

@@ -1,0 +1,3 @@
+RATES = {"a": 1, "b": 3}
+PLAIN = {"a": 1, "b": 3}
+RATES["a"] = 7
