@@ -155,15 +155,21 @@ def test_coverage_says_the_same_of_both(tmp_path: Path, warm: Warm, name: str) -
     assert report(project.directory, data) == expected
 
 
-def test_without_being_asked_for_there_are_no_contexts(fresh: Project) -> None:
+def test_without_being_asked_for_there_are_no_contexts_that_take_long(
+    fresh: Project,
+) -> None:
+    busy = "\n".join(f"    if n > {number}:\n        pass" for number in range(60))
+    tests = "@pytest.mark.parametrize('n', range(800))\ndef test_d(n):\n"
+    (fresh.directory / "test_busy.py").write_text(f"import pytest\n\n{tests}{busy}\n")
     fresh.run("--edgewise-all")
     data = CoverageData(str(fresh.directory / ".coverage"))
     data.read()
     assert data.measured_contexts() == {""}
 
 
-def test_each_test_is_a_context_where_contexts_are_shown(fresh: Project) -> None:
-    (fresh.directory / ".coveragerc").write_text("[html]\nshow_contexts = true\n")
+@pytest.mark.parametrize("settings", ["", "[html]\nshow_contexts = true\n"])
+def test_each_test_is_a_context(fresh: Project, settings: str) -> None:
+    (fresh.directory / ".coveragerc").write_text(settings)
     fresh.run("--edgewise-all")
     data = CoverageData(str(fresh.directory / ".coverage"))
     data.read()
@@ -178,6 +184,23 @@ def test_each_test_is_a_context_where_contexts_are_shown(fresh: Project) -> None
     assert data.lines(one) == [2]
     data.set_query_context("")
     assert data.lines(one) == [1]
+
+
+def test_what_was_filled_at_import_ran_before_all_tests(fresh: Project) -> None:
+    fresh.write(
+        {
+            "known.py": "KNOWN = {}\n\ndef note(f):\n    KNOWN[f.__name__] = f\n    return f\n",
+            "test_one.py": (
+                "from known import KNOWN, note\n\n@note\ndef f():\n    pass\n\n"
+                "def test_a():\n    assert KNOWN['f'] is f\n"
+            ),
+        }
+    )
+    fresh.run("--edgewise-all")
+    data = CoverageData(str(fresh.directory / ".coverage"))
+    data.read()
+    data.set_query_context("")
+    assert data.lines(str((fresh.directory / "known.py").resolve())) == [1, 3, 4, 5]
 
 
 def test_nothing_is_written_on_demand(recorded: Project) -> None:

@@ -8,6 +8,8 @@ import sqlite3
 import pytest
 from tests.plugin.small import BROKEN, CHANGED, A, B, C, Project, plainly
 
+from edgewise.plugin.collecting import depends_on_moment
+
 CASES = "CASES = [1, 2]\n"
 MANY = (
     "import pytest\nfrom cases import CASES\n\n\n"
@@ -229,3 +231,23 @@ def test_what_failed_without_us_is_asked_for(recorded: Project) -> None:
     recorded.write({"two.py": "def two():\n    return 2\n"})
     done = plainly(recorded.directory, "--edgewise", "--lf")
     assert "not in selected tests" not in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "depends"),
+    [
+        ("query = 'what time is it now; pick a random one'\n", False),
+        ("import time\n\ndef test():\n    time.perf_counter()\n", False),
+        ("# now\n", False),
+        ("import time\nCASES = [time.time()]\n", True),
+        ("import time as t\nCASES = [t.time()]\n", True),
+        ("from time import time as t\nCASES = [t()]\n", True),
+        ("from random import choice\n", True),
+        ("import numpy.random as r\n", True),
+        ("CASES = [getattr(datetime, 'now')()]\n", True),
+        ("CASES = [load('datetime.datetime.now')]\n", True),
+        ("CASES = [now()\n", True),  # nobody can tell
+    ],
+)
+def test_mentions_of_the_moment(text: str, depends: bool) -> None:
+    assert depends_on_moment(text.encode()) is depends

@@ -42,6 +42,35 @@ class Table(dict):
     def __missing__(self, kind):
         self[kind] = made(kind)
         return self[kind]
+
+
+class Late:
+    def __init__(self):
+        self.kind = None
+
+    def get(self):
+        if self.kind is None:
+            self.kind = made(1)
+        else:
+            self.kind = self.kind + 1
+        return self.kind
+
+
+LATE = Late()
+
+
+class Shop:
+    def __init__(self):
+        self.open = 0
+
+    def unlock(self, kind):
+        self.open = self.open + made(kind)
+
+    def paint(self):
+        return 1
+
+
+SHOP = Shop()
 """
 TESTS = """\
 import app
@@ -71,6 +100,30 @@ def test_table():
     table = app.Table()
     table.itself = table
     assert table[1]
+
+
+def test_comes_first():
+    assert app.LATE.get()
+
+
+def test_comes_second():
+    assert app.LATE.get()
+
+
+def test_paints():
+    app.SHOP.paint()
+
+
+def test_unlocks():
+    app.SHOP.unlock(1)
+
+
+def test_passes_by():
+    app.SHOP.paint()
+
+
+def test_goes_in():
+    assert app.SHOP.open or True
 """
 LATER = "import app\n\n\ndef test_much_later():\n    app.get()\n"
 
@@ -87,14 +140,14 @@ def pair(tmp_path: Path, warm: Warm) -> tuple[Project, Project]:
 
 
 def rows_after(pair: tuple[Project, Project], before: str, after: str) -> CoverageMatrix:
-    """The matrix after an edit that concerns one test, which is that of a run of everything."""
+    """The matrix after an edit that concerns a test or two; it is that of a run of everything."""
     some, every = pair
     for project in pair:
         file = project.directory / "test_app.py"
         text = file.read_text("utf-8")
         assert text.count(before) == 1
         file.write_text(text.replace(before, after), "utf-8")
-    assert len(some.selected()) == 1
+    assert len(some.selected()) in (1, 2)
     every.run("--edgewise-all")
     ours, theirs = Ran(some.directory, 0, "").matrix, Ran(every.directory, 0, "").matrix
     assert list(differing_cells(ours, theirs, ours.tests)) == []
@@ -131,6 +184,33 @@ EDITS = {
         "def test_first():\n    app.rate(3)",
     ),
     "another is left in a table": ("assert table[1]", "assert table[0]"),
+    "another changes an object": (
+        "test_paints():\n    app.SHOP.paint()",
+        "test_paints():\n    app.SHOP.unlock(0)",
+    ),
+    "another changes it later": (
+        "test_passes_by():\n    app.SHOP.paint()",
+        "test_passes_by():\n    app.SHOP.unlock(0)",
+    ),
+    "it is changed otherwise": ("app.SHOP.unlock(1)", "app.SHOP.unlock(0)"),
+    "it is changed no more": ("app.SHOP.unlock(1)", "pass"),
+    "another reads what was changed": (
+        "test_passes_by():\n    app.SHOP.paint()",
+        "test_passes_by():\n    assert app.SHOP.open or 1",
+    ),
+    "another reads before it is changed": (
+        "test_paints():\n    app.SHOP.paint()",
+        "test_paints():\n    assert app.SHOP.open or 1",
+    ),
+    "it is read no more": ("assert app.SHOP.open or True", "app.SHOP.paint()"),
+    "the first fills what hangs on an object": (
+        "test_comes_first():\n    assert app.LATE.get()",
+        "test_comes_first():\n    assert app.LATE.get() or 1",
+    ),
+    "the second fills what hangs on an object": (
+        "test_comes_second():\n    assert app.LATE.get()",
+        "test_comes_second():\n    assert app.LATE.get() or 1",
+    ),
 }
 
 

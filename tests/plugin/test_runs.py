@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.projects.driver import Ran, environment, lay_out, pytest_command, run
+from tests.projects.driver import Ran, environment, heed_interrupts, lay_out, pytest_command, run
 
 APP = "def used():\n    return 1\n\n\ndef other():\n    return 2\n"
 FILES = {
@@ -130,6 +130,7 @@ def test_an_interrupted_run_keeps_what_has_ended(project: Path) -> None:
         env=environment(),
         stdout=subprocess.PIPE,
         text=True,
+        preexec_fn=heed_interrupts,
     )
     deadline = time.monotonic() + 60
     while not (project / "b/started").exists() and time.monotonic() < deadline:

@@ -2,8 +2,8 @@
 
 Tests of one module stay together, and so do those of a class: what fixtures of
 a wider scope set up for them is set up once. A new version of a library may select
-nearly all tests; of those the ones come first that reach what few others reach, and
-only those stay together that have such fixtures.
+nearly all tests; of those the likeliest to fail come first, see `likely`, and only
+those stay together that have such fixtures.
 """
 
 from __future__ import annotations
@@ -55,17 +55,18 @@ def rank(reasons: Sequence[Reason]) -> int:
 def likeliest_first(
     chains: Sequence[tuple[str, ...]],
     reasons: Mapping[str, Sequence[Reason]],
-    rarity: Mapping[str, float] | None = None,
+    likelihood: Mapping[str, float] | None = None,
 ) -> list[int]:
     """The order in which to run tests, as indices.
 
     Each test is given as the chain of what it stands in, itself last: module,
-    class, test. Of equally urgent ones those come first that reach what few others
-    reach; else they keep the order they came in.
+    class, test. Of equally urgent ones the likelier to fail come first; else they keep
+    the order they came in.
     """
-    rare = rarity or {}
+    likely = likelihood or {}
     ranks = [
-        (rank(reasons.get(chain[-1], ())), -round(rare.get(chain[-1], 0.0), 9)) for chain in chains
+        (rank(reasons.get(chain[-1], ())), -round(likely.get(chain[-1], 0.0), 9))
+        for chain in chains
     ]
     if len(set(ranks)) <= 1:
         return list(range(len(chains)))  # a plugin may have put them into an order of its own
