@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.projects.driver import environment, lay_out
+from tests.projects.driver import environment, heed_interrupts, lay_out
 
 from edgewise.audit.case import Case
 from edgewise.cli import main
@@ -177,7 +177,9 @@ def test_interrupted(how: signal.Signals, project: Path, monkeypatch: pytest.Mon
         "1",
         "--",
     ]
-    child = subprocess.Popen([*command, *WITHOUT], stderr=subprocess.PIPE, text=True)
+    child = subprocess.Popen(
+        [*command, *WITHOUT], stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+    )
     assert child.stderr is not None
     for line in child.stderr:
         if "edits: 1 of " in line:

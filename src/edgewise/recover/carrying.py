@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from edgewise.recover.transfer import RowMap
 from edgewise.store.matrix import AnyUnit, CoverageMatrix
 from edgewise.trace.history import (
+    CHANGER,
     COLLECT,
     IMPORT,
     LIBRARY,
@@ -73,7 +74,8 @@ class Carrying:
             for at, old in enumerate(matrix.units)
             if old.kind == REGION and old.touches_of(_SPANS)
         }
-        self.stale: set[int] = set()  # those of them that were all done anew
+        # Those of them that were all done anew, and those for changers that ran, or are gone.
+        self.stale: set[int] = set()
         self.theirs: set[int] = set()  # units of tests that did not run, other than through rests
         self.new_unit: dict[int, int] = {}  # unit of the matrix -> unit of the new recording
         self._rows: dict[int, dict[int, int] | None] = {}
@@ -115,6 +117,11 @@ class Carrying:
         waiting = list(starts)
         self.left_out = {self.matrix.units[at].key for at in waiting}
         self.stale.update(at for at in self.standing if not any(self._still_left(at)))
+        self.stale.update(
+            at
+            for at, unit in enumerate(self.matrix.units)
+            if unit.kind == CHANGER and unit.key not in self.left_out
+        )
         while waiting:
             at = waiting.pop()
             if at not in self.theirs:

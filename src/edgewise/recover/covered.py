@@ -12,10 +12,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT
+from edgewise.trace.history import COLLECT, IMPORT, MEMO, REGION, SESSION, STATEMENT
 from edgewise.trace.readings import Readings
 from edgewise.trace.rows import Arc, Reading
 
+ALL = float("inf")
 NO_TEST = ""  # the context of what ran for no test in particular
 _BEFORE_TESTS = (SESSION, COLLECT, IMPORT, STATEMENT)
 
@@ -47,15 +48,16 @@ def covered(
     texts: Texts,
     cache: str | None = None,
     *,
-    apart: bool = True,
+    apart: float = ALL,
 ) -> Covered:
     """What ran of the files with the digests of `current`, whose texts are at hand.
 
     Rows of other versions of these files are left out, and the tests that have
     any are named: their lines would be those of another text. In the directory
-    `cache` is kept what rows mean. Unless tests are to be told `apart`, all that
-    ran is in the context of no test.
+    `cache` is kept what rows mean. Tests are told apart if they have at most so
+    many cells; else all that ran is in the context of no test.
     """
+    told_apart = bool(apart) and (apart == ALL or _cells(matrix) <= apart)
     readings = Readings(cache, matrix.versions[0].manner.granularity)
     readers = {
         at: _Rows(file.path, readings.of(file.path, file.digest, texts[file.digest]))
@@ -66,20 +68,27 @@ def covered(
     outdated: set[str] = set()
     reached: set[int] = set()
     stale = {at for at, file in enumerate(matrix.files) if current.get(file.path) != file.digest}
-    for test, history in matrix.histories.items() if apart or stale else ():
+    for test, history in matrix.histories.items() if told_apart or stale else ():
         units = _at_run_time(matrix, history.unit)
         reached |= units
         rows = _union(matrix, units)
-        if apart:
+        if told_apart:
             contexts[test] = _read(rows, readers)
         if not stale.isdisjoint(rows):
             outdated.add(test)
     every = range(len(matrix.units))
-    rest = (unit for unit in every if unit not in reached) if apart else every
+    reached -= _filled_before(matrix)
+    rest = (unit for unit in every if unit not in reached) if told_apart else every
     contexts[NO_TEST] = _read(_union(matrix, rest), readers)
     known = {matrix.files[at].path for at in readers}
     files = {path for path in current if any(path in v.digests for v in matrix.versions)}
     return Covered(contexts, frozenset(known), frozenset(files - known), frozenset(outdated))
+
+
+def _cells(matrix: CoverageMatrix) -> int:
+    """About how much the tests ran, each by itself."""
+    windows = (matrix.units[history.unit] for history in matrix.histories.values())
+    return sum(row.bit_count() for window in windows for row in window.hits.values())
 
 
 def _at_run_time(matrix: CoverageMatrix, start: int) -> set[int]:
@@ -92,6 +101,12 @@ def _at_run_time(matrix: CoverageMatrix, start: int) -> set[int]:
                 found.add(below)
                 waiting.append(below)
     return found
+
+
+def _filled_before(matrix: CoverageMatrix) -> set[int]:
+    """The units of places that were filled while modules were imported and tests collected."""
+    before = (unit for unit in matrix.units if unit.kind in _BEFORE_TESTS)
+    return {at for unit in before for at in unit.refs if matrix.units[at].kind in (MEMO, REGION)}
 
 
 def _union(matrix: CoverageMatrix, units: Iterable[int]) -> Rows:

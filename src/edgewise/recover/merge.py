@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
+from edgewise.recover.left import Finds, join_left
 from edgewise.recover.passing import Past, let_all_pass
 from edgewise.recover.references import keep_references
 from edgewise.recover.rests import join_rests
@@ -45,6 +46,7 @@ def merge(
     places: Places | None = None,
     mentions: Mentions = lambda reader, standing, files: True,
     past: Past = lambda file, probe: 0,
+    finds: Finds = lambda unit, mark, files: True,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 
@@ -53,8 +55,8 @@ def merge(
     one of its probes stands in. Units from number `aside` on were made aside; `reads`
     says whether a unit of this run may read what is stored at some probe. `places` has all
     tests in the order of collection, and `mentions` says whether a unit of the new
-    recording, and of its files, may read what another one stands for. `past` has the
-    probes on the way past the region of one.
+    recording, and of its files, may read what another one stands for, and `finds` whether
+    it may read what a mark says. `past` has the probes on the way past the region of one.
     """
     carrying = Carrying(matrix, recording, maps, version)
     carrying.around = around
@@ -71,9 +73,10 @@ def merge(
             histories.append(replace(old, unit=carrying.unit(old.unit)))
         else:
             unknown[test] = f"{stuck.kind} {stuck.key}"
-    keep_references(carrying)
+    keep_references(carrying, ordered=bool(places))
     join_rests(carrying)
     join_spans(carrying, places or {}, mentions)
+    join_left(carrying, places or {}, finds)
     let_all_pass(carrying, past)
     merged = replace(
         recording,

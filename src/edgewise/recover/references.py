@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from edgewise.recover.carrying import FILLINGS, Carrying
 from edgewise.store.matrix import AnyUnit
-from edgewise.trace.history import FIXTURE, IMPORT, SERVED, SETUP, TEST, Touch, Unit
+from edgewise.trace.history import CHANGER, FIXTURE, IMPORT, SERVED, SETUP, TEST, Touch, Unit
 
 _READERS = (TEST, FIXTURE, SETUP)
 
 
-def keep_references(carrying: Carrying) -> None:
+def keep_references(carrying: Carrying, ordered: bool = True) -> None:
     """Refer from what ran again to what only tests that did not run have done for it.
 
     In a run of everything it would find those places full and those modules
     imported: whoever mentions a module depends on its import, and whoever
     reads a place on its filling, if there is one. Where it no longer mentions
-    the module this claims too much.
+    the module this claims too much. Who changed what it reads is told by the order of
+    tests, if that is known.
     """
     by_name = {(unit.kind, unit.key): at for at, unit in enumerate(carrying.recording.units)}
     for old_at, old in enumerate(carrying.matrix.units):
@@ -27,6 +28,9 @@ def keep_references(carrying: Carrying) -> None:
             kind = carrying.matrix.units[ref].kind
             if kind in (IMPORT, TEST):
                 keep(carrying, at, ref)
+            elif kind == CHANGER and not ordered:
+                for changer in carrying.matrix.units[ref].refs:
+                    keep(carrying, at, changer)
             elif (
                 reads
                 and kind in FILLINGS

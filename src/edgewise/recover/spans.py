@@ -19,7 +19,7 @@ Mentions = Callable[[Unit, Unit, Sequence[FileVersion]], bool]
 Finds = Callable[[Unit, Unit], bool]
 
 
-class _Order:
+class Order:
     """When units come, and how long what was left was there to be found."""
 
     def __init__(self, places: Places, tests: Iterable[str]) -> None:
@@ -63,7 +63,7 @@ def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
     ]
     if not theirs and not ours:
         return
-    order = _Order(places, carrying.left_out) if places else None
+    order = Order(places, carrying.left_out) if places else None
     if order is None:
         _stand_again(carrying, ours)
         return
@@ -84,7 +84,7 @@ def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
 
 
 def _found(
-    order: _Order,
+    order: Order,
     finds: Finds,
     units: Mapping[int, Unit],
     tests: Iterable[int],

@@ -21,7 +21,7 @@ Linear in nodes and edges for each file; then one mask for each probe and row.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from edgewise.compare.files import FileVersion
 from edgewise.compare.graphs import View, compare_procedures
@@ -43,15 +43,20 @@ class RowMap:
     lost: int  # old bits without an image
     at_import: int  # old bits of import-time code
     lines: Mapping[int, int]  # old line of a statement -> its new line
+    _known: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def image(self, probe: int) -> int | None:
         """The probe of the new version that stands for one; None if there is not just one."""
         found = self.images_of(probe)
         return found[0] if len(found) == 1 else None
 
-    def images_of(self, probe: int) -> list[int]:
+    def images_of(self, probe: int) -> tuple[int, ...]:
         """The probes of the new version that are hit where one was hit in the old one."""
-        return [bit.bit_length() - 1 for bit, shown in self.images if shown >> probe & 1]
+        if probe not in self._known:
+            self._known[probe] = tuple(
+                bit.bit_length() - 1 for bit, shown in self.images if shown >> probe & 1
+            )
+        return self._known[probe]
 
     def carry(self, row: int) -> int | None:
         """The row of the new version; None if it cannot be known."""

@@ -71,6 +71,7 @@ class Trial:
         if isinstance(old, str):
             return self._void(old)
         again: Ran | None = None
+        untidy: frozenset[str] = frozenset()
         with self.tree.changed(self.case.new):
             full = self._all(self._store("full"))
             selected = self._selected()
@@ -83,8 +84,12 @@ class Trial:
                 matrix, cells = self._matrices(full, selected, again)
             left = missed(truth, selected)
             after = self._following(left, old, selected)
+            if matrix == DIFFERENT:
+                untidy = self._untidy()
+                matrix, cells = self._matrices(full, selected, again, untidy)
         if matrix == DIFFERENT and self.case.starts_here:
-            matrix, cells = self._matrices(full, selected, again, self._otherwise_before())
+            aside = untidy | self._otherwise_before()
+            matrix, cells = self._matrices(full, selected, again, aside)
         ran = set(selected.collected or ())
         broken = {test for test in truth.failing if test not in ran and selected.is_broken(test)}
         return Verdict(
@@ -132,7 +137,18 @@ class Trial:
             return f"the tests of the version before do not run here:\n{plain.tail[-500:]}"
         return ends
 
-    def _all(self, store: Path) -> Ran:
+    def _untidy(self) -> frozenset[str]:
+        """Tests that do otherwise if garbage is collected at the end of each of them.
+
+        What is given up in cycles is ended in the midst of some test, which one is chance.
+        """
+        self._all(self._store("tidy"), tidy=True)
+        first, second = matrix_in(self.tree.folder / "full"), matrix_in(self.tree.folder / "tidy")
+        if first is None or second is None:
+            return frozenset()
+        return frozenset(cell.test for cell in differing_cells(first, second, second.tests))
+
+    def _all(self, store: Path, tidy: bool = False) -> Ran:
         return run(
             self.material,
             self.tree,
@@ -140,6 +156,7 @@ class Trial:
             limit=self.limit,
             patience=self.patience,
             store=store,
+            tidy=tidy,
         )
 
     def _selected(self) -> Ran:

@@ -83,8 +83,12 @@ def run(
     limit: float = 1800.0,
     patience: float = 0.0,
     store: Path | None = None,
+    tidy: bool = False,
 ) -> Ran:
-    """What one run of pytest in the copy did; without a store, without us."""
+    """What one run of pytest in the copy did; without a store, without us.
+
+    In a `tidy` one garbage is collected at the end of each test.
+    """
     ours = [f"--override-ini=edgewise_dir={store}"] if store else ["--no-edgewise"]
     words = ["-q", "--maxfail=0", "-p", _NOTES]
     words += [*steadying(material.arguments), *material.arguments, *ours, *arguments]
@@ -97,6 +101,7 @@ def run(
             "EDGEWISE_NOTES_PATIENCE": str(patience),
             "EDGEWISE_NOTES_MEMORY": str(MEMORY),
             "EDGEWISE_NOTES_BELOW": material.root,
+            "EDGEWISE_NOTES_TIDY": "1" if tidy else "",
         }
         start = time.perf_counter()
         code = _pytest(material, tree, words, variables, output, limit)

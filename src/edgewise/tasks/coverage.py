@@ -7,7 +7,7 @@ from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import NoHistoryError
-from edgewise.recover.covered import Covered, covered
+from edgewise.recover.covered import ALL, Covered, covered
 from edgewise.source.digest import digest_of
 from edgewise.source.project import places
 from edgewise.source.working_tree import WorkingTree
@@ -19,7 +19,7 @@ from edgewise.trace.history import Recording, python_tag
 from edgewise.trace.kept import SHAPE
 
 
-def coverage(store: StoreConfig, root: str, *, apart: bool = True) -> tuple[Covered, WorkingTree]:
+def coverage(store: StoreConfig, root: str, *, apart: float = ALL) -> tuple[Covered, WorkingTree]:
     """What ran of the files of a project, and the tree they are in."""
     with open_for_reading(Path(store.directory) / FILE_NAME) as database:
         matrix = load(database, _manner(database))
@@ -28,7 +28,7 @@ def coverage(store: StoreConfig, root: str, *, apart: bool = True) -> tuple[Cove
 
 
 def coverage_of(
-    recording: Recording, store: StoreConfig, trace: TraceConfig, *, apart: bool
+    recording: Recording, store: StoreConfig, trace: TraceConfig, *, apart: float
 ) -> tuple[Covered, WorkingTree]:
     """The same for a recording of every test there is, which need not be read back for that."""
     tree = WorkingTree(trace)
@@ -44,7 +44,7 @@ def _manner(database: Database) -> Manner:
 
 
 def covered_now(
-    matrix: CoverageMatrix, tree: WorkingTree, store: StoreConfig, *, apart: bool
+    matrix: CoverageMatrix, tree: WorkingTree, store: StoreConfig, *, apart: float
 ) -> Covered:
     """What ran of the files as they are on disk now."""
     current, texts = {}, {}

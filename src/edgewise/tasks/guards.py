@@ -72,7 +72,7 @@ def _matrix(database: Database) -> CoverageMatrix:
 
 
 def _recorded_line(filename: Path, text: bytes, path: str, line: int) -> int:
-    """The line of the recorded text that is `line` of the file now."""
+    """The line of the recorded text that is `line` of the file now, or was before its edit."""
     try:
         now = filename.read_bytes()
     except OSError:
@@ -80,9 +80,9 @@ def _recorded_line(filename: Path, text: bytes, path: str, line: int) -> int:
     if now == text:
         return line
     matcher = difflib.SequenceMatcher(None, text.splitlines(), now.splitlines(), autojunk=False)
-    for block in matcher.get_matching_blocks():
-        if block.b < line <= block.b + block.size:
-            return block.a + line - block.b
+    for _, start, end, now_start, now_end in matcher.get_opcodes():
+        if now_start < line <= now_end and start < end:
+            return min(start + line - now_start, end)
     raise UnknownLineError(
         f"{path}:{line} is not in the recorded version. Record it with 'pytest --edgewise'."
     )

@@ -21,18 +21,15 @@ from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
 from edgewise.store.snapshots import texts
 from edgewise.tasks.aside import with_imports
+from edgewise.tasks.mentions import FunctionsOf, Kept, Reading, functions_of
 from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import Run
-from edgewise.trace import runtime
-from edgewise.trace.compose import names_to_mention, reaches
-from edgewise.trace.facts import facts
-from edgewise.trace.file_facts import COMPUTED, HELD, Facts
-from edgewise.trace.history import IMPORT, FileVersion, Recording, Unit
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.history import IMPORT, FileVersion, Recording
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.runtime import Module
 from edgewise.trace.service import way_past
-from edgewise.trace.spans import mentioned
 
 MOST = 5  # tests named in one message
 
@@ -48,6 +45,8 @@ def recover(
     aside: Aside | None = None,
     always: bool = False,
     facts_of: Callable[[Module], Facts] | None = None,
+    functions_of: FunctionsOf | None = None,
+    kept_facts: Kept | None = None,
     places: Mapping[str, int] | None = None,
 ) -> Recovered | None:
     """The recording of a selected run, with the histories of unaffected tests carried over.
@@ -71,13 +70,14 @@ def recover(
         if aside is not None and names:
             recording = aside(recording, names)
             files = Files(trace, matrix, recording, partial(texts, database))
-        reading = Reading(recording, facts_of)
+        reading = Reading(recording, facts_of, functions_of, kept_facts)
         return merge(
             *(matrix, tests, recording, files.maps, files.version, files.around, done),
             reads=reading.reads,
             places=places,
             mentions=reading.mentions,
             past=reading.past,
+            finds=reading.finds,
         )
 
 
@@ -98,6 +98,8 @@ def with_unaffected(
             aside=partial(with_imports, run),
             always=always,
             facts_of=run.hook.facts_of,
+            functions_of=functions_of(run),
+            kept_facts=run.hook.kept_facts,
             places=run.places,
         )
     except EdgewiseError as error:
@@ -129,6 +131,8 @@ def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -
             *(run.trace, run.compared, aside, selected),
             always=True,
             facts_of=run.hook.facts_of,
+            functions_of=functions_of(run),
+            kept_facts=run.hook.kept_facts,
             places=run.places,
         )
     except EdgewiseError:
@@ -144,91 +148,6 @@ def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -
         tuple(located(cells, files, recording.granularity)),
         frozenset(recovered.unknown),
     )
-
-
-class Reading:
-    """Which names the units of a run mention, so far as it ran in this process."""
-
-    def __init__(self, recording: Recording, facts_of: Callable[[Module], Facts] | None) -> None:
-        self.recording = recording
-        self.facts_of = facts_of
-        self._modules = {(module.path, module.digest): module for module in runtime.modules}
-        self._masks: dict[tuple[str, frozenset[str], str], int] = {}
-        self._parsed: dict[str, Facts | None] = {}
-
-    def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
-        """Whether a unit may read what the region of a probe stores; if in doubt it does."""
-        facts = self._facts(file)
-        region = facts.regions.get(probe) if facts is not None else None
-        if region is None or region.kind != "store" or {COMPUTED, HELD} & set(region.names):
-            return True
-        names = tuple(names_to_mention(region))
-        for at, row in unit.hits.items():
-            there = self._facts(self.recording.files[at])
-            if there is None or any(row & there.reads.get(name, 0) for name in names):
-                return True
-        return False
-
-    def past(self, file: FileVersion, probe: int) -> int:
-        """The probes on the way past the region of one, so far as its file ran here."""
-        facts = self._facts(file)
-        region = facts.regions.get(probe) if facts is not None else None
-        return region.past if region is not None else 0
-
-    def mentions(self, reader: Unit, standing: Unit, files: Sequence[FileVersion]) -> bool:
-        """Whether a unit may read what another one stands for; if in doubt it does."""
-        names = mentioned(standing.touches)
-        return any(
-            row & self._mentions(standing.key, names, files[at]) for at, row in reader.hits.items()
-        )
-
-    def _mentions(self, place: str, names: frozenset[str], file: FileVersion) -> int:
-        """The probes of a file of which each shows that the place is mentioned."""
-        key = (place, names, file.path)
-        if key not in self._masks:
-            self._masks[key] = self._mask(place, names, file)
-        return self._masks[key]
-
-    def _mask(self, place: str, names: frozenset[str], file: FileVersion) -> int:
-        ran = self._facts(file)
-        known = ran or self._read(file)
-        if known is None:
-            return -1
-        if ran is not None and not self._can_reach(file, ran, place):
-            return 0
-        row = 0
-        for name in names:
-            row |= known.reads.get(name, 0) if name else -1
-        return row
-
-    def _read(self, file: FileVersion) -> Facts | None:
-        """What the text of a file says that did not run here; None if it cannot be told."""
-        if file.path not in self._parsed:
-            try:
-                parsed = read(file.path, file.text, self.recording.granularity)
-                same = parsed.placement.size == file.probes
-            except (SyntaxError, ValueError, RecursionError):
-                same = False
-            self._parsed[file.path] = facts(parsed.placement) if same else None
-        return self._parsed[file.path]
-
-    def _can_reach(self, file: FileVersion, facts: Facts, place: str) -> bool:
-        """Whether a file can get at a place that a global of some file is, by what it names."""
-        path, _, probe = place.rpartition("#")
-        module = self._modules[file.path, file.digest]
-        there = [m for (name, _), m in self._modules.items() if name == path]
-        if file.path == path or not there or self.facts_of is None:
-            return True
-        region = self.facts_of(there[-1]).regions.get(int(probe))
-        if region is None or region.root.partition(":")[0] != "global":
-            return True
-        return reaches(module, facts, there[-1])
-
-    def _facts(self, file: FileVersion) -> Facts | None:
-        module = self._modules.get((file.path, file.digest))
-        if module is None or self.facts_of is None:
-            return None
-        return self.facts_of(module)
 
 
 class Files:

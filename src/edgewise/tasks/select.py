@@ -11,8 +11,16 @@ from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
 from edgewise.errors import EdgewiseError, split_slug
 from edgewise.select.choose import Candidate, by_version, choose
-from edgewise.select.context import Move, Moved, affected_directly, moves, rarity, reached_by
+from edgewise.select.context import (
+    Move,
+    Moved,
+    affected_directly,
+    changed_functions,
+    moves,
+    reached_by,
+)
 from edgewise.select.imported import NewImports
+from edgewise.select.likely import Words, likelihood
 from edgewise.select.reach import Reach
 from edgewise.select.reflected import changed_reflection, changed_settings, noted
 from edgewise.select.selection import NEW, Affected, Fallback, Reason, Selection
@@ -35,6 +43,7 @@ def select_tests(
     imported: Callable[[], NewImports],
     *,
     found_by: Callable[[str, str], str] = lambda test, fixture: "",
+    words: Words = lambda test: (),
     settings: frozenset[Touch] = frozenset(),
     digests: Mapping[str, str] | None = None,
     since: str | None = None,
@@ -46,6 +55,7 @@ def select_tests(
 
     `imported`: what importing the program has shown, asked for only if something has changed.
     `found_by`: the definition that the name of a fixture leads to from a test.
+    `words`: those of the text of a test, asked for only if a library has changed.
     `settings`: those of pytest, to be compared with the recorded ones.
     `digests`: of files that have just been read.
     `surroundings`: what surrounds the program now.
@@ -68,7 +78,7 @@ def select_tests(
             else:
                 context = moves(matrix, surroundings)
                 kept = partial(texts, database)
-                found = _compared(tree, matrix, candidates, imported, kept, context)
+                found = _compared(tree, matrix, candidates, imported, words, kept, context)
             now = {candidate.test: candidate.reflected for candidate in candidates}
             reflected = changed_reflection(matrix, now, found_by)
             outside = [Affected({t: (why,) for t, why in some.items()}) for some in (moved, others)]
@@ -111,6 +121,7 @@ def _compared(
     matrix: CoverageMatrix,
     candidates: Sequence[Candidate],
     imported: Callable[[], NewImports],
+    words: Words,
     kept: Texts,
     context: dict[Touch, Move],
 ) -> list[Affected]:
@@ -121,7 +132,8 @@ def _compared(
         reach = Reach(matrix, tests) if context else None
         moved = reached_by(reach, context) if reach is not None else []
         if moved:
-            directly.append(Affected({}, rarity=rarity(moved)))
+            likely = likelihood(changed_functions(moved), words)
+            directly.append(Affected({}, likelihood=likely))
         if not tree.is_version(version.digests, noted(matrix, tests)) or _at_import(moved):
             changed.append((version, tests, moved))
         elif reach is not None and moved:

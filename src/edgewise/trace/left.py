@@ -10,7 +10,8 @@ from typing import Any
 
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
-from edgewise.trace.history import FIXTURE, MEMO, REGION, SETUP, TEST, Unit
+from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Unit
+from edgewise.trace.marks import Mark, said
 from edgewise.trace.runtime import Module
 
 MOST = 32  # of those who changed one thing, how many of the last count
@@ -64,27 +65,36 @@ class Left:
         """Let tests depend on those before them that changed what they read.
 
         What is `filled` shows by itself. Whoever changes it as well has the code that does
-        so in its own footprint.
+        so in its own footprint, and says so.
         """
         if not self._changed:
             return
         facts = {m.number: facts_of(m).reads for m in runtime.modules if not m.light}
         tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
         ran = {number: list(_rows(units, number)) for number in tests}
+        standing: dict[int, int] = {}  # test -> the unit that stands for it
         for changed in self._changed.values():
             value, holders = changed.value(), holders_of(changed.root())
             if not holders or value is None or _is_stored(changed, holders, filled):
                 continue
             holding = _holding(changed, holders, facts, reach)
+            classes = tuple(sorted(_classes(changed.methods, facts_of)))
             for name, changers in changed.changers.items():
                 if filled(value, name):
                     continue
                 reading = _mentions(facts, (name,)) if name else holding
                 last = sorted(changers, key=moment)
+                mark = said(Mark(name, classes, tuple(sorted(_named(holders)))))
+                for test in last:
+                    units[test].touches.add(mark)
                 for test in tests:
                     if test not in last and _hits(ran[test], holding) and _hits(ran[test], reading):
                         before = [one for one in last if moment(one) < moment(test)]
-                        units[test].refs.update(before[-MOST:])
+                        for one in before[-MOST:]:
+                            if one not in standing:
+                                standing[one] = len(units)
+                                units.append(Unit(CHANGER, units[one].key, refs={one}))
+                            units[test].refs.add(standing[one])
 
 
 def _holding(
@@ -98,6 +108,21 @@ def _holding(
         for file, row in _mentions(near, names).items():
             rows[file] = rows.get(file, 0) | row
     return rows
+
+
+def _classes(methods: Rows, facts_of: Callable[[Module], Facts]) -> Iterator[str]:
+    """The classes whose methods have these probes."""
+    for number, row in methods.items():
+        module = runtime.modules[number]
+        for name, own in facts_of(module).holders.items():
+            if own and own & row == own:
+                yield f"{module.path}::{name}"
+
+
+def _named(holders: Holders) -> Iterator[str]:
+    for number, names in holders.items():
+        for name in names:
+            yield f"{runtime.modules[number].path}::{name}"
 
 
 def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:

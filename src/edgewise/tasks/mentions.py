@@ -1,0 +1,203 @@
+"""Which names the units of a run mention, so far as its files ran in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from edgewise.compare.files import read
+from edgewise.context.key import PREFIX as CONTEXT
+from edgewise.context.library.fingerprints import FUNCTION
+from edgewise.tasks.record import Run
+from edgewise.trace import runtime
+from edgewise.trace.compose import names_to_mention, reaches
+from edgewise.trace.facts import facts
+from edgewise.trace.file_facts import COMPUTED, HELD, Facts
+from edgewise.trace.history import FileVersion, Recording, Unit
+from edgewise.trace.library import is_library
+from edgewise.trace.library_touches import KIND
+from edgewise.trace.marks import Mark
+from edgewise.trace.runtime import LIBRARY as PREFIX
+from edgewise.trace.runtime import Module, address
+from edgewise.trace.spans import mentioned
+
+_LIBRARY = CONTEXT + KIND
+Kept = Callable[[str, str], Facts | None]  # path and digest -> what is known without a look
+FunctionsOf = Callable[[Module], Mapping[int, str]]  # of a library: probe -> function
+
+
+def functions_of(run: Run) -> FunctionsOf | None:
+    """What gives the functions of a library's module; None if libraries have no probes."""
+    libraries = run.hook.libraries
+    return libraries.functions_of if libraries is not None else None
+
+
+class Reading:
+    """Which names the units of a run mention, so far as it ran in this process."""
+
+    def __init__(
+        self,
+        recording: Recording,
+        facts_of: Callable[[Module], Facts] | None,
+        functions_of: FunctionsOf | None = None,
+        kept: Kept | None = None,
+    ) -> None:
+        self.recording = recording
+        self.kept = kept
+        self.facts_of = facts_of
+        self.functions_of = functions_of
+        self._modules = {(module.path, module.digest): module for module in runtime.modules}
+        self._masks: dict[tuple[str, frozenset[str], str], int] = {}
+        self._parsed: dict[str, Facts | None] = {}
+        self._holding: dict[tuple[Mark, str], int] = {}
+        self._libraries: dict[frozenset[str], frozenset[str]] = {}
+        self._run: dict[int, tuple[Unit, frozenset[str]]] = {}  # by address, for as long as it is
+
+    def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
+        """Whether a unit may read what the region of a probe stores; if in doubt it does."""
+        facts = self._facts(file)
+        region = facts.regions.get(probe) if facts is not None else None
+        if region is None or region.kind != "store" or {COMPUTED, HELD} & set(region.names):
+            return True
+        names = tuple(names_to_mention(region))
+        for at, row in unit.hits.items():
+            there = self._facts(self.recording.files[at])
+            if there is None or any(row & there.reads.get(name, 0) for name in names):
+                return True
+        return False
+
+    def past(self, file: FileVersion, probe: int) -> int:
+        """The probes on the way past the region of one, so far as its file ran here."""
+        facts = self._facts(file)
+        region = facts.regions.get(probe) if facts is not None else None
+        return region.past if region is not None else 0
+
+    def mentions(self, reader: Unit, standing: Unit, files: Sequence[FileVersion]) -> bool:
+        """Whether a unit may read what another one stands for; if in doubt it does."""
+        names = mentioned(standing.touches)
+        if any(
+            row & self._mentions(standing.key, names, files[at]) for at, row in reader.hits.items()
+        ):
+            return True
+        functions = self._in_libraries(standing.key, names)
+        return bool(functions) and not functions.isdisjoint(self._run_by(reader))
+
+    def _run_by(self, reader: Unit) -> frozenset[str]:
+        """What a unit touches of libraries."""
+        known = self._run.get(address(reader))
+        if known is None:
+            names = (t.name.rpartition("=")[0] for t in reader.touches if t.kind == _LIBRARY)
+            known = self._run[address(reader)] = (reader, frozenset(names))
+        return known[1]
+
+    def _in_libraries(self, place: str, names: frozenset[str]) -> frozenset[str]:
+        """The functions of libraries that mention one of some names, as touches call them.
+
+        A library does not know of the globals of the project.
+        """
+        if self.facts_of is None or self.functions_of is None or self._global_of(place):
+            return frozenset()
+        if names not in self._libraries:
+            self._libraries[names] = frozenset(self._functions_mentioning(names))
+        return self._libraries[names]
+
+    def _functions_mentioning(self, names: frozenset[str]) -> Iterator[str]:
+        assert self.facts_of is not None
+        assert self.functions_of is not None
+        for module in self._modules.values():
+            if is_library(module):
+                reads = self.facts_of(module).reads
+                row = 0
+                for name in names:
+                    row |= reads.get(name, 0) if name else -1
+                for probe, function in self.functions_of(module).items() if row else ():
+                    if row >> probe & 1:
+                        yield f"{FUNCTION} {module.path[len(PREFIX) :]}:{function}"
+
+    def finds(self, unit: Unit, mark: Mark, files: Sequence[FileVersion]) -> bool:
+        """Whether a unit may read an attribute that was left otherwise; if in doubt it does."""
+        rows = [(files[at], row) for at, row in unit.hits.items()]
+        return any(row & self._gets_at(mark, file) for file, row in rows) and (
+            not mark.name or any(row & self._reading(mark.name, file) for file, row in rows)
+        )
+
+    def _gets_at(self, mark: Mark, file: FileVersion) -> int:
+        """The probes of a file of which each shows that an object is got at."""
+        key = (mark, file.path)
+        if key not in self._holding:
+            known = self._facts(file) or self._read(file)
+            self._holding[key] = -1 if known is None else self._held(mark, file, known)
+        return self._holding[key]
+
+    def _held(self, mark: Mark, file: FileVersion, known: Facts) -> int:
+        row = 0
+        for path, name in (one.split("::", 1) for one in mark.classes):
+            row |= known.holders.get(name, 0) if path == file.path else 0
+        for path, name in (one.split("::", 1) for one in mark.holders):
+            row |= known.reads.get(name, 0) if self._may_reach(file, known, path) else 0
+        return row
+
+    def _reading(self, name: str, file: FileVersion) -> int:
+        known = self._facts(file) or self._read(file)
+        return -1 if known is None else known.reads.get(name, 0)
+
+    def _may_reach(self, file: FileVersion, known: Facts, path: str) -> bool:
+        """Whether a file can get at the names of another; if either did not run, it does."""
+        module = self._modules.get((file.path, file.digest))
+        there = [other for (name, _), other in self._modules.items() if name == path]
+        return module is None or not there or any(reaches(module, known, m) for m in there)
+
+    def _mentions(self, place: str, names: frozenset[str], file: FileVersion) -> int:
+        """The probes of a file of which each shows that the place is mentioned."""
+        key = (place, names, file.path)
+        if key not in self._masks:
+            self._masks[key] = self._mask(place, names, file)
+        return self._masks[key]
+
+    def _mask(self, place: str, names: frozenset[str], file: FileVersion) -> int:
+        ran = self._facts(file)
+        known = ran or self._read(file)
+        if known is None:
+            return -1
+        if ran is not None and not self._can_reach(file, ran, place):
+            return 0
+        row = 0
+        for name in names:
+            row |= known.reads.get(name, 0) if name else -1
+        return row
+
+    def _read(self, file: FileVersion) -> Facts | None:
+        """What the text of a file says that did not run here; None if it cannot be told."""
+        kept = self.kept(file.path, file.digest) if self.kept is not None else None
+        if kept is not None:
+            return kept
+        if file.path not in self._parsed:
+            try:
+                parsed = read(file.path, file.text, self.recording.granularity)
+                same = parsed.placement.size == file.probes
+            except (SyntaxError, ValueError, RecursionError):
+                same = False
+            self._parsed[file.path] = facts(parsed.placement) if same else None
+        return self._parsed[file.path]
+
+    def _can_reach(self, file: FileVersion, facts: Facts, place: str) -> bool:
+        """Whether a file can get at a place that a global of some file is, by what it names."""
+        there = self._global_of(place)
+        module = self._modules[file.path, file.digest]
+        return there is None or there.path == file.path or reaches(module, facts, there)
+
+    def _global_of(self, place: str) -> Module | None:
+        """The module of which a place is a global, if it is one and ran here."""
+        path, _, probe = place.rpartition("#")
+        there = [m for (name, _), m in self._modules.items() if name == path]
+        if not there or self.facts_of is None:
+            return None
+        region = self.facts_of(there[-1]).regions.get(int(probe))
+        if region is None or region.root.partition(":")[0] != "global":
+            return None
+        return there[-1]
+
+    def _facts(self, file: FileVersion) -> Facts | None:
+        module = self._modules.get((file.path, file.digest))
+        if module is None or self.facts_of is None:
+            return None
+        return self.facts_of(module)

@@ -1,0 +1,38 @@
+"""What tests say of objects that they left otherwise than they found them.
+
+Whoever comes later and reads that depends on them. After an edit some tests run again and
+others do not; who leaves what to whom is told by these marks then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from edgewise.trace.history import LEFT, Touch
+
+
+class Mark(NamedTuple):
+    """An attribute of an object that modules hold."""
+
+    name: str  # of the attribute; empty: all of the object
+    classes: tuple[str, ...]  # by whose methods it is got at: "path::qualified name"
+    holders: tuple[str, ...]  # by which names it is got at: "path::name"
+
+    def is_of(self, other: Mark) -> bool:
+        """Whether both may mean the same: a name more or less depends on which files ran."""
+        same = self.name == other.name and self.classes == other.classes
+        return same and not set(self.holders).isdisjoint(other.holders)
+
+
+def marks_in(touches: Iterable[Touch]) -> Iterator[Mark]:
+    """What a test has left otherwise."""
+    for touch in touches:
+        if touch.kind == LEFT:
+            name, classes, holders = touch.name.split("\n")
+            yield Mark(name, tuple(filter(None, classes.split("\t"))), tuple(holders.split("\t")))
+
+
+def said(mark: Mark) -> Touch:
+    """The touch that says so of a test."""
+    return Touch(LEFT, "\n".join((mark.name, "\t".join(mark.classes), "\t".join(mark.holders))))
