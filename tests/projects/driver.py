@@ -28,6 +28,7 @@ import ast
 import importlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -57,6 +58,11 @@ def pytest_collection_modifyitems(items):
 
 Owners = dict[str, list[str]]
 ANY = {"any"}
+
+
+def heed_interrupts() -> None:
+    """What a shell runs in the background is told to ignore them, and so are its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def environment(**more: str) -> dict[str, str]:

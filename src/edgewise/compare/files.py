@@ -19,8 +19,8 @@ from edgewise.compare.order import (
 )
 from edgewise.compare.users import sum_rows
 from edgewise.compare.walk import Walk
+from edgewise.model.bound import bound_names
 from edgewise.model.entity import ProcedureId
-from edgewise.model.names import bound_names
 from edgewise.model.procedure import EXIT, RAISE, Procedure
 from edgewise.source.syntax import children
 from edgewise.trace.code import placement_of

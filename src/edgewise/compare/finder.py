@@ -15,14 +15,22 @@ from edgewise.compare.foreign_hands import ForeignHands
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users, any_of, last_of, once, sum_rows
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
-from edgewise.model.names import APART, ASKERS, EVALUATED, LISTERS, UNSEEN, Uses
+from edgewise.model.names import (
+    APART,
+    ASKERS,
+    EVALUATED,
+    LISTERS,
+    OF_FRAME,
+    UNSEEN,
+    Uses,
+    item_of_frame,
+)
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.
 NAMESPACE_READERS = frozenset({"globals", "locals", "vars()", "dir()", APART, EVALUATED})
 FUNCTION_READERS = frozenset({"globals", EVALUATED})  # in a function the others see its own
 GLOBALS_READERS = frozenset({"__globals__", "getmodule"})  # whose names, who knows
-FRAME_READERS = frozenset({"f_globals"})  # of a module whose code runs
 # What they list cannot be seen when they run.
 OBJECT_READERS = frozenset(
     {f"{name}{UNSEEN}" for name in (*LISTERS, *ASKERS, "__dict__")} | {"__members__"}
@@ -181,6 +189,20 @@ class UserFinder:
             users.add(other, self._mentioning(other, names))
             users.declare(other, self._by_use(other).mentioning(names))
         return users
+
+    @once
+    def of_frames(self, name: str) -> Users:
+        """Who reads a name, or without one any, of a module whose code runs in some frame."""
+        found = {OF_FRAME, item_of_frame(name)}
+        if not name:
+            for index in self.program.files.values():
+                used = [d.uses for d, _ in index.declarations]
+                for rows in (index.attributes, index.own, index.chains):
+                    found.update(map(last_of, rows))
+                found.update(*(u.attributes for u in used), *(u.own for u in used))
+                found.update(last_of(chain) for u in used for chain in u.chains)
+            found = {one for one in found if one.startswith(OF_FRAME)}
+        return self.of_names(frozenset(found))
 
     @cached_property
     def escaping(self) -> frozenset[str]:

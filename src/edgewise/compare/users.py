@@ -30,6 +30,7 @@ class Users:
     # Of `self` in methods of a class: whether it has the attribute from `owner` its type tells.
     own_rows: dict[ClassKey, int] = field(default_factory=dict)
     owner: ClassKey | None = None
+    hiding: frozenset[ClassKey] = frozenset()  # classes below it with an attribute of their own
 
     @property
     def attribute_rows(self) -> Iterator[tuple[str, int]]:

@@ -28,6 +28,7 @@ from edgewise.select.reach import Reached
 from edgewise.select.readers import is_test_file
 from edgewise.select.selection import EDGE, ENTITY
 from edgewise.select.stored import StoredRules
+from edgewise.select.tables import TableRules
 from edgewise.select.unbound import may_be_unbound
 from edgewise.select.unentered import runs_later
 from edgewise.select.unforeseen import is_left_to_chance
@@ -40,6 +41,7 @@ class Changes:
     def __init__(self, propagation: Propagation) -> None:
         self.push = propagation
         self.stored = StoredRules(propagation)
+        self.tables = TableRules(propagation)
 
     def start(self, difference: FileDifference) -> None:
         """Take in how one file differs."""
@@ -118,7 +120,8 @@ class Changes:
     def _declared_otherwise(self, path: str, changed: ChangedName, cause: Cause) -> None:
         if not self.push.suite.only_marked(path, changed, cause):
             self.push.entry(path, changed.name, cause)
-            self.push.name(path, changed.name, cause)
+            if not self.tables.changed(path, changed, cause):
+                self.push.name(path, changed.name, cause)
         for declaration in changed.old:
             self.push.effects_of(path, declaration, cause, new=False)
         for declaration in changed.new:
@@ -181,10 +184,18 @@ class Changes:
                 if old is not None and not among(value, old):
                     change = Change(path, 1, "<module>", "value", f"`{name}` has another value")
                     container, _, last = name.rpartition(".")
+                    if self._told(path, container, last):
+                        continue
                     if container:
                         self.push.member((path, container), last, Cause(change))
                     else:
                         self._another_value(path, name, Cause(change))
+
+    def _told(self, path: str, container: str, name: str) -> bool:
+        """Whether the text has said already of which part a value moved, and who may ask for it."""
+        if container:
+            return self.push.members.enumerations.tells((path, container), name)
+        return self.tables.tells(self.push.old.definers(path, name))
 
     def compare_settled(self) -> None:
         """Names that others changed while they were imported, and change otherwise now."""

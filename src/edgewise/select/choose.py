@@ -55,14 +55,14 @@ def choose(
     """The union of all reasons to run a test; whatever has none is skipped."""
     reasons: dict[str, list[Reason]] = {}
     changes: dict[Change, None] = {}
-    rarity: dict[str, float] = {}
+    likelihood: dict[str, float] = {}
     fallbacks: dict[Fallback, None] = {}
     for one in found:
         for test, found_reasons in one.reasons.items():
             reasons.setdefault(test, []).extend(found_reasons)
         changes.update(dict.fromkeys(one.changes))
-        for test, rare in one.rarity.items():
-            rarity[test] = rarity.get(test, 0.0) + rare
+        for test, likely in one.likelihood.items():
+            likelihood[test] = likelihood.get(test, 0.0) + likely
         fallbacks.update(dict.fromkeys(one.fallbacks))
     every = {c.test: (*reasons.get(c.test, ()), *cautious(matrix, c)) for c in candidates}
     chosen = {test: why for test, why in every.items() if why}
@@ -71,7 +71,7 @@ def choose(
         reasons=chosen,
         fallbacks=tuple(fallbacks),
         skipped=frozenset(c.test for c in candidates) - chosen.keys(),
-        rarity=rarity,
+        likelihood=likelihood,
     )
 
 

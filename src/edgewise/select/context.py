@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from edgewise.context.key import PREFIX, UNKNOWN, ContextKey, key_and_fingerprint
 from edgewise.context.surroundings import Surroundings
+from edgewise.select.likely import Changed
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import (
     CONTEXT,
@@ -34,7 +35,9 @@ _REASONS = {
 }
 
 
-_USES = 0.1  # what a function that uses what changed counts for, beside one that changed
+# What a function counts for, beside one whose body changed, that uses what changed; that cannot be
+# called any more as it could.
+_USES, _CALLS = 0.1, 3.0
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -122,18 +125,17 @@ def direct_reason(reach: Reach, move: Move, below: int) -> Reason:
     return Reason(move.reason, text, move.change, entity=f"{move.key.kind} {move.key.name}")
 
 
-def rarity(moved: Iterable[Moved]) -> dict[str, float]:
-    """How rare the changed functions of libraries are that a test reaches: the sum of 1 / tests.
+def changed_functions(moved: Iterable[Moved]) -> list[Changed]:
+    """The functions of libraries that are not what they were, and the tests that reach them.
 
-    A new version of a library may select nearly all tests; those that reach what few
-    others reach are the likeliest to fail. A function that only uses what changed
-    counts for less than one that changed itself.
+    One that only uses what changed tells less than one that changed itself; one that
+    is gone, or has other parameters, defaults or decorators, more: who calls it has to know.
     """
-    found: dict[str, float] = {}
+    found = []
     for one in moved:
-        if one.move.reason == LIBRARY and one.move.key.name.startswith("function "):
-            itself = one.move.old.partition(".")[0] != one.move.new.partition(".")[0]
-            weight = (1.0 if itself else _USES) / max(len(one.reached.tests), 1)
-            for test in one.reached.tests:
-                found[test] = found.get(test, 0.0) + weight
+        kind, _, name = one.move.key.name.partition(" ")
+        if one.move.reason == LIBRARY and kind == "function" and one.reached.tests:
+            old, new = one.move.old.split("."), one.move.new.split(".")
+            weight = _USES if old[0] == new[0] else 1.0 if old[2:] == new[2:] else _CALLS
+            found.append(Changed(name, weight, one.reached.tests.keys()))
     return found

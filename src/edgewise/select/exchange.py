@@ -33,7 +33,7 @@ def loads(text: str) -> Selection:
         whole=document["whole"],
         gone=frozenset(document["gone"]),
         current=document["current"],
-        rarity=document["rarity"],
+        likelihood=document["likelihood"],
     )
 
 

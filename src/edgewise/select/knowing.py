@@ -5,9 +5,13 @@ Where only the spelling of a name is the same, those count who can.
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cached_property
+
 from edgewise.compare.difference import Change
 from edgewise.compare.program import ClassKey, Program
-from edgewise.model.declarations import Declaration
+from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, IMPORT, Declaration
+from edgewise.select.annotated import is_bare
 from edgewise.select.cause import Cause
 from edgewise.select.push import Known, Push, declaration_key
 from edgewise.trace.history import STATEMENT
@@ -72,12 +76,17 @@ class KnowingRules:
         return frozenset(
             below
             for below in self.push.old.subclasses[key] - {key}
-            if name in self.push.old.classes[below].members
-            and name in self._members_now(below)
-            and not any(
-                _asks_above(program, below, name) for program in (self.push.old, self.push.new)
+            if all(
+                _surely_binds(program, below, name) and not _asks_above(program, below, name)
+                for program in (self.push.old, self.push.new)
             )
+            and name not in self._taken_away
         )
+
+    def surely_hiding(self, key: ClassKey, name: str) -> frozenset[ClassKey]:
+        """Those of them that a recorded type can be told by: no other class is called so."""
+        names = Counter(qualname for _, qualname in self.push.old.classes)
+        return frozenset(one for one in self.hiding(key, name) if names[one[1]] == 1)
 
     def klass(self, key: ClassKey, hiding: frozenset[ClassKey]) -> Known:
         """Who would be selected if all of a class changed, but for some below it."""
@@ -107,9 +116,33 @@ class KnowingRules:
             frozenset(self.push.tally.tests_of_file(path)), self.push.tally.importing_modules(path)
         )
 
-    def _members_now(self, key: ClassKey) -> frozenset[str]:
-        facts = self.push.new.classes.get(key)
-        return facts.members if facts is not None else frozenset()
+    @cached_property
+    def _taken_away(self) -> set[str]:
+        """The attributes that something may delete, by their names."""
+        found: set[str] = set()
+        for program in (self.push.old, self.push.new):
+            for index in program.files.values():
+                if "delattr" in index.names or "delattr" in index.attributes:
+                    found |= index.strings.keys()
+                for facts in index.functions.values():
+                    found.update(chain.rpartition(".")[2] for chain in facts.effects.removes)
+        return found
+
+
+def _surely_binds(program: Program, key: ClassKey, name: str) -> bool:
+    """Whether the body of a class binds a name, whatever happens, and keeps it."""
+    path, qualname = key
+    index = program.files.get(path)
+    if index is None:
+        return False
+    every = [d for d, _ in index.declarations if d.container == qualname and name in d.binds]
+    kept = not any(d.text.startswith("Delete(") for d in every)
+    return kept and any(_binds_always(declaration) for declaration in every)
+
+
+def _binds_always(declaration: Declaration) -> bool:
+    bound = declaration.kind in (DEFINITION, CLASS, IMPORT, ASSIGNMENT)
+    return bound and not declaration.context and not is_bare(declaration)
 
 
 def _asks_above(program: Program, key: ClassKey, name: str) -> bool:

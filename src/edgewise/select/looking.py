@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgewise.compare.finder import FRAME_READERS, OBJECT_READERS
+from edgewise.compare.finder import OBJECT_READERS
 from edgewise.compare.program import ClassKey
 from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
@@ -17,9 +17,9 @@ class LookingRules:
     def __init__(self, push: Push) -> None:
         self.push = push
 
-    def through_frames(self, path: str, cause: Cause) -> None:
-        """Whoever looks at the names of a module through a frame of it, which is below another."""
-        users = self.push.users.of_names(FRAME_READERS)
+    def through_frames(self, path: str, name: str, cause: Cause) -> None:
+        """Whoever looks at a name of a module, or any, through a frame of it, below another."""
+        users = self.push.users.of_frames(name)
         if not users.rows and not users.declarations:
             return
         with_frames = self.push.tally.running(path)

@@ -19,7 +19,8 @@ from edgewise.compare.difference import (
     ChangedName,
 )
 from edgewise.compare.program import ClassKey, Program
-from edgewise.model.declarations import CLASS, DEFINITION, Declaration
+from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, Declaration
+from edgewise.model.names import MATCHED
 from edgewise.select.annotated import only_annotated
 from edgewise.select.cause import Cause
 from edgewise.select.classes import (
@@ -37,6 +38,7 @@ from edgewise.select.classes import (
 )
 from edgewise.select.decorators import look_away
 from edgewise.select.defaults import defaulted
+from edgewise.select.enumerations import EnumerationRules
 from edgewise.select.objects import ObjectRules
 from edgewise.select.push import Push, full_name
 from edgewise.select.selection import ENTITY
@@ -60,6 +62,7 @@ class MemberRules:
         self.push = push
         self.unentered = Unentered(push)
         self.objects = ObjectRules(push)
+        self.enumerations = EnumerationRules(push)
 
     def changed(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """A member is declared otherwise than before."""
@@ -95,9 +98,15 @@ class MemberRules:
             self._annotations(path, changed.container, cause)
         if changed.how & {ADDED, REMOVED}:
             self._protocols(key, changed.name, cause)
+        if self.enumerations.suffice(changed, key):
+            self.enumerations.changed(key, changed.name, cause)
+            return
         if self._watched(key, changed):
             self.push.klass(key, cause)
             self._made(key, cause)
+        elif changed.name == MATCHED and all(d.kind == ASSIGNMENT for d in every):
+            self._matched(key, cause)
+            return
         elif self._asked_for(key, changed):
             if self.objects.suffice(key, changed):
                 self.objects.having(key, changed.name, cause)
@@ -106,6 +115,15 @@ class MemberRules:
                 return
             self.push.klass(key, cause)
         self._bound(key, changed, cause)
+
+    def _matched(self, key: ClassKey, cause: Cause) -> None:
+        """Patterns ask objects of the class for other parts: whoever matches them, or asks."""
+        push, entity = self.push, f"{key[0]}::{key[1]}.{MATCHED}"
+        known, further = push.knows.klass(key, frozenset()), cause.through(entity)
+        push.use(push.users.of_attribute(key, MATCHED), cause, entity, known)
+        push.use(push.users.foreign.users(MATCHED), cause, entity, known)
+        push.reached(known.among(push.tally.looking_up(MATCHED)), further, ENTITY)
+        push.looks.listing(key, MATCHED, further)
 
     def _made(self, key: ClassKey, cause: Cause) -> None:
         """Who makes a class of its body (a metaclass, a decorator) may note it somewhere."""
@@ -123,7 +141,7 @@ class MemberRules:
         for path, qualname in old.classes:
             asks = name in old.classes[path, qualname].members
             if asks and is_protocol(old, (path, qualname)):
-                asking = self.push.tally.tests_using(self.push.users.of_global(path, qualname))
+                asking = self.push.knows.klass((path, qualname), frozenset()).tests
                 tests = asking & self.push.knows.attribute(key, name).tests
                 self.push.tally.add_users(tests, cause, f"{path}::{qualname}")
 

@@ -69,7 +69,7 @@ class NamespaceRules:
             self.push.name(path, name, cause, stops=False)
         self.push.use(self.push.missing.of_any_name(path), cause, entity, known)
         self.push.reached(self.push.tally.listing_module(path), cause.through(entity), ENTITY)
-        self.push.looks.through_frames(path, cause.through(entity))
+        self.push.looks.through_frames(path, "", cause.through(entity))
         self._looked_up(path, cause.through(entity))
         for other, importer in self.push.old.files.items():
             if any(path in self.push.old.modules(star, other) for star in importer.stars):

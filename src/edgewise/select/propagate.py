@@ -18,6 +18,7 @@ Each entity is looked at once, so the cost is bounded by the number of names.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from edgewise.compare.finder import UserFinder
 from edgewise.compare.missing_names import MissingNames
@@ -119,7 +120,8 @@ class Propagation:
             self.reached(self._among(self.tally.reaching(path, row), known), further, ENTITY)
         for within, row in users.own_rows.items():
             reached = self._among(self.tally.reaching(within[0], row), known)
-            self.reached(self.tally.with_receiver(reached, within, users.owner), further, ENTITY)
+            having = self.tally.with_receiver(reached, within, users.owner, users.hiding)
+            self.reached(having, further, ENTITY)
         for path, declaration in users.loose_declarations:
             if self.knows.declares(path, declaration, known):
                 self.declaration(path, declaration, further)
@@ -197,7 +199,7 @@ class Propagation:
         further = cause.through(entity)
         known = Known(frozenset(self.tally.tests_of_file(path)), self.tally.importing_modules(path))
         self.use(self.users.of_global(path, name), cause, entity, known)
-        self.looks.through_frames(path, further)
+        self.looks.through_frames(path, name, further)
         self.tests_called(path, (name,), further)
         self.reached(known.among(self.tally.looking_up(name)), further, ENTITY)
         self.reached(self.tally.listing_module(path), further, ENTITY)
@@ -237,7 +239,10 @@ class Propagation:
             return
         entity = f"{path}::{qualname}.{name}"
         known = self.knows.attribute(key, name)
-        self.use(self.users.of_attribute(key, name), cause, entity, known)
+        users = self.users.of_attribute(key, name)
+        if self.follow is None and key in self.old.classes:
+            users = replace(users, hiding=self.knows.surely_hiding(key, name))
+        self.use(users, cause, entity, known)
         further = cause.through(entity)
         if self.follow is None and not is_special(name):
             self.use(self.users.foreign.users(name), cause, entity, known)

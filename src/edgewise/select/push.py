@@ -47,6 +47,9 @@ class Knows(Protocol):
     def hiding(self, key: ClassKey, name: str) -> frozenset[ClassKey]:
         """The classes below that have a `name` of their own, and do not ask above for it."""
 
+    def surely_hiding(self, key: ClassKey, name: str) -> frozenset[ClassKey]:
+        """Those of them that a recorded type can be told by."""
+
     def holds(self, unit: int, known: Known) -> bool:
         """Whether an import-time statement has hold of a thing itself."""
 
@@ -57,8 +60,8 @@ class Knows(Protocol):
 class Looks(Protocol):
     """Finds those who look at many names at once."""
 
-    def through_frames(self, path: str, cause: Cause) -> None:
-        """Whoever looks at the names of a module through a frame of it."""
+    def through_frames(self, path: str, name: str, cause: Cause) -> None:
+        """Whoever looks at a name of a module, or without one any, through a frame of it."""
 
     def listed(self, key: ClassKey, cause: Cause) -> None:
         """Whoever lists the subclasses of a class above."""

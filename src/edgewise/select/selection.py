@@ -54,7 +54,7 @@ class Affected:
     reasons: Mapping[str, tuple[Reason, ...]]
     changes: tuple[Change, ...] = ()
     fallbacks: tuple[Fallback, ...] = ()
-    rarity: Mapping[str, float] = field(default_factory=dict)  # see `Selection`
+    likelihood: Mapping[str, float] = field(default_factory=dict)  # see `Selection`
     declares: bool = False  # whether import-time code may do anything else than before
 
 
@@ -70,4 +70,4 @@ class Selection:
     whole: str | None = None  # why everything runs, if it does
     gone: frozenset[str] = frozenset()  # tests in the history that exist no more
     current: bool = False  # whether the histories of those skipped are all of this very version
-    rarity: Mapping[str, float] = field(default_factory=dict)  # of what a test reaches that changed
+    likelihood: Mapping[str, float] = field(default_factory=dict)  # of failing, by `likely`

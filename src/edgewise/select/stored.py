@@ -15,7 +15,8 @@ from collections.abc import Iterable, Iterator
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
-from edgewise.model.declarations import ASSIGNMENT, Declaration
+from edgewise.context.key import PREFIX as CONTEXT
+from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
 from edgewise.model.effects import Effects
 from edgewise.model.places import CLASS_NAMES
 from edgewise.select.cause import Cause
@@ -54,6 +55,9 @@ class StoredRules:
     def _place(self, program: Program, path: str, chain: str, cause: Cause) -> None:
         """Affect the global that a chain stands for, or an attribute of what it stands for."""
         base, _, last = chain.rpartition(".")
+        if last == "environ":
+            self._variables(program, path, cause)
+            return
         if base and program.class_of(path, base):
             for key in program.class_of(path, base):
                 self.push.member(key, last, cause, stops=False, body=False)
@@ -61,11 +65,39 @@ class StoredRules:
         for where, name, rest in _globals(program, path, chain):
             if any(name in d.binds for d, _ in program.files[where].declarations):
                 if not rest:
-                    self.push.name(where, name, cause, stops=False)
+                    self._everywhere(where, name, cause)
                     continue
                 readers = self.push.users.of_attribute(None, rest.partition(".")[0])
                 known = Known(frozenset(self.push.tally.tests_using(readers)))
                 self._among(self.push.users.of_global(where, name), known, cause, name)
+
+    def _variables(self, program: Program, path: str, cause: Cause) -> None:
+        """Select who reads variables of the environment: those that a file names, else any."""
+        read = self.push.tally.touches(f"{CONTEXT}env")
+        names = program.files[path].strings
+        named = [(touch, units) for touch, units in read if touch.name.rpartition("=")[0] in names]
+        for touch, units in named or read:
+            further = cause.through(f"${touch.name.rpartition('=')[0]}")
+            self.push.reached(self.push.tally.reach.at_run_time(units), further, ENTITY)
+
+    def _everywhere(self, path: str, name: str, cause: Cause) -> None:
+        """Affect a global, and the names by which other modules have imported it.
+
+        When all modules had been imported, each of them was bound to what it was before.
+        """
+        waiting = [(path, name)]
+        seen: set[Place] = set()
+        while waiting:
+            place = waiting.pop()
+            if place in seen:
+                continue
+            seen.add(place)
+            self.push.name(*place, cause, stops=False)
+            for file, declaration in self.push.users.of_global(*place).declarations:
+                if declaration.kind == IMPORT and not declaration.container:
+                    waiting += [
+                        (file, place[1] if bound == "*" else bound) for bound in declaration.binds
+                    ]
 
     def _changed(self, difference: FileDifference) -> Iterator[Change]:
         """The first change to each function that somebody ran."""

@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 from edgewise.compare.difference import DECORATORS, ChangedName
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.push import Push
+from edgewise.select.push import Known, Push
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import Tally
 
@@ -164,8 +164,13 @@ class SuiteRules:
         return True
 
     def _opaque(self, path: str, name: str, cause: Cause, literal: bool = False) -> None:
-        """Tests with marks or parameters that say nothing, or, if asked, that name something."""
+        """Tests with marks or parameters that say nothing, or, if asked, that name something.
+
+        And whoever asks a test, not pytest, for its marks.
+        """
         tally = self.push.tally
+        known = Known(frozenset(tally.tests_of_file(path)))
+        self.push.use(self.push.users.of_attribute(None, "pytestmark"), cause, "pytestmark", known)
         for own, test in self._tests.get(path, ()):
             if own[0] != name:
                 continue

@@ -255,15 +255,22 @@ class Tally:
             found.setdefault(touch.name.partition("<-")[2], {}).update(dict.fromkeys(units))
         return {lineage: list(units) for lineage, units in found.items()}
 
-    def with_receiver(self, reached: Reached, within: ClassKey, key: ClassKey | None) -> Reached:
+    def with_receiver(
+        self,
+        reached: Reached,
+        within: ClassKey,
+        key: ClassKey | None,
+        hiding: frozenset[ClassKey] = frozenset(),
+    ) -> Reached:
         """Of those who read an attribute of `self` in a class, who may have done so for another.
 
         Whoever did has entered a method of the class with such a receiver. Unless
-        that was at import: what began there may go on in any test.
+        that was at import: what began there may go on in any test. Objects of the
+        classes `hiding` have an attribute of their own.
         """
         if key is None:
             return reached
-        typed, fitting = self._receivers_in(within, key)
+        typed, fitting = self._receivers_in(within, key, hiding)
         if fitting.statements:
             return reached
         others = typed.tests.keys() - fitting.tests.keys()
@@ -271,7 +278,9 @@ class Tally:
         return Reached(tests, reached.statements)
 
     @_once
-    def _receivers_in(self, within: ClassKey, key: ClassKey) -> tuple[Reached, Reached]:
+    def _receivers_in(
+        self, within: ClassKey, key: ClassKey, hiding: frozenset[ClassKey]
+    ) -> tuple[Reached, Reached]:
         """Who entered methods of a class; and who with a receiver that `key` is a class of."""
         path, name = within
         functions = self.old.files[path].functions.values()
@@ -287,7 +296,7 @@ class Tally:
                 typed += units
                 # A method may be given the class itself without being a class method.
                 is_class = "builtins.type" in lineage.split(">")
-                if is_class or position(lineage, key) is not None:
+                if is_class or _gets_from(lineage, key, hiding):
                     fitting += units
         return self.reach.at_run_time(typed), self.reach.at_run_time(fitting)
 
@@ -394,3 +403,12 @@ def _is_import_of(unit: AnyUnit, path: str) -> bool:
     if unit.kind == STATEMENT:
         return unit.key.rpartition(":")[0] == path
     return unit.kind == IMPORT and unit.key == path
+
+
+def _gets_from(lineage: str, key: ClassKey, hiding: frozenset[ClassKey]) -> bool:
+    """Whether objects get something from a class, and not from one that comes before it."""
+    at = position(lineage, key)
+    if at is None:
+        return False
+    before = (position(lineage, other) for other in hiding)
+    return not any(found is not None and found < at for found in before)

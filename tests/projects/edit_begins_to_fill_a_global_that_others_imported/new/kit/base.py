@@ -1,0 +1,7 @@
+CACHE = {}
+SEEN = set()
+
+
+def work(x):
+    CACHE[x] = 1
+    return x

@@ -1,0 +1,2 @@
+from kit.base import *
+from kit.base import CACHE as STORE

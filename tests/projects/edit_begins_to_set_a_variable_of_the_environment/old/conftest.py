@@ -1,0 +1,7 @@
+import lib
+import pytest
+
+
+@pytest.fixture(scope="session")
+def started():
+    lib.start()
