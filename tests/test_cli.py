@@ -344,8 +344,9 @@ def test_why_a_line(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_why_a_line_that_has_moved(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(small, "LIMIT = 10\n", "# how many\n\nLIMIT = 10\n")
     assert f"    {TEN}\n" in said(capsys, "why", "cart.py:8")[0]
-    edit(small, "return 5", "return 6")
-    _, err = said(capsys, "why", "cart.py:8", code=2)
+    edit(small, "return 5", "return 6")  # asked about is what stood there
+    assert said(capsys, "why", "cart.py:8")[0].startswith("cart.py:8 in bulk: return 5\n")
+    _, err = said(capsys, "why", "cart.py:1", code=2)
     assert "is not in the recorded version" in err
 
 

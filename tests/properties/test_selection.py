@@ -28,7 +28,7 @@ GRANULARITIES = ("edge", "function", "file")
 def some(examples: int) -> settings:
     """The same projects in every run; EDGEWISE_FUZZ looks at many, and at new ones."""
     return settings(
-        max_examples=examples * 100 if FUZZ else examples,
+        max_examples=examples * 200 if FUZZ else examples,
         deadline=None,
         derandomize=not FUZZ,
         suppress_health_check=list(HealthCheck),
@@ -65,7 +65,7 @@ def any_edit(files: Files, seed: int) -> Edited | None:
     return next((e for _ in range(20) if (e := edited(files, random)) is not None), None)
 
 
-@some(5)
+@some(3)
 @given(SEEDS, SIZES)
 def test_a_version_against_itself_selects_nothing(
     warm: Warm, directory: Path, seed: int, size: int
@@ -78,7 +78,7 @@ def test_a_version_against_itself_selects_nothing(
     assert again.tests == frozenset(), again.report
 
 
-@some(7)
+@some(4)
 @given(SEEDS, SIZES, st.lists(SEEDS, min_size=5, max_size=5))
 def test_a_test_that_shows_something_else_is_selected(
     warm: Warm, directory: Path, seed: int, size: int, edits: list[int]
@@ -121,7 +121,7 @@ def told(old: Files, new: Files) -> str:
     return "\n".join(lines)
 
 
-@some(3)
+@some(2)
 @given(SEEDS, SIZES, SEEDS)
 def test_edges_select_no_more_than_functions_nor_these_than_files(
     warm: Warm, directory: Path, seed: int, size: int, number: int

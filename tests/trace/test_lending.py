@@ -22,7 +22,9 @@ def windows() -> list[int]:
 
 @pytest.fixture
 def lent(windows: list[int]) -> Lending:
-    return Lending(lambda: windows[-1])
+    found = Lending(lambda: windows[-1])
+    found.learn((LIBRARY.number, 3), CODE)
+    return found
 
 
 CODE = compile("", "thing.py", "exec")
@@ -31,12 +33,12 @@ LIBRARY = Module(7, "key", "library:thing.py", 20, "digest")
 
 def test_who_finds_a_place_full_depends_on_who_filled_it(lent: Lending, windows: list[int]) -> None:
     owner = Owner()
-    lent.lend(LIBRARY, 3, owner, CODE)
+    lent.lend(LIBRARY, 3, owner)
     lent.borrow(LIBRARY, 3, owner)
     assert lent.lenders(1) == set()
     windows.append(2)
     lent.borrow(LIBRARY, 3, owner)
-    lent.lend(LIBRARY, 3, owner, CODE)
+    lent.lend(LIBRARY, 3, owner)
     windows.append(3)
     lent.borrow(LIBRARY, 3, owner)
     assert lent.lenders(2) == {1}
@@ -48,7 +50,7 @@ def test_an_object_at_the_address_of_another_has_borrowed_nothing(
 ) -> None:
     monkeypatch.setattr(lending, "address", lambda owner: 5)
     first = Owner()
-    lent.lend(LIBRARY, 3, first, CODE)
+    lent.lend(LIBRARY, 3, first)
     windows.append(2)
     lent.borrow(LIBRARY, 3, Owner())
     assert lent.lenders(2) == set()
@@ -61,13 +63,14 @@ def test_owners_that_are_gone_are_forgotten(
     numbers = iter(range(10_000))
     monkeypatch.setattr(lending, "address", lambda owner: owner.number)
     lent = Lending(lambda: windows[-1])
+    lent.learn((LIBRARY.number, 3), CODE)
     kept = Owner()
     kept.number = next(numbers)  # type: ignore[attr-defined]
-    lent.lend(LIBRARY, 3, kept, CODE)
+    lent.lend(LIBRARY, 3, kept)
     for number in numbers:
         gone = Owner()
         gone.number = number  # type: ignore[attr-defined]
-        lent.lend(LIBRARY, 3, gone, CODE)
+        lent.lend(LIBRARY, 3, gone)
     assert len(lent._owned[7, 3]) < 10
     windows.append(2)
     lent.borrow(LIBRARY, 3, kept)
@@ -78,7 +81,8 @@ def test_what_was_used_to_fill_a_place_is_lent_with_it(lent: Lending, windows: l
     owner = Owner()
 
     def fills() -> None:
-        lent.lend(LIBRARY, 3, owner, sys._getframe().f_code)
+        lent.learn((LIBRARY.number, 3), sys._getframe().f_code)
+        lent.lend(LIBRARY, 3, owner)
         lent.use("file", "read page.html", sys._getframe())
 
     fills()

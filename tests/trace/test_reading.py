@@ -124,8 +124,28 @@ def test_an_exception_out_of_a_loop_is_not_its_end() -> None:
     check_reading(program, "g()", {2, 6, 10, 11, 12, 13}, set())
 
 
-def test_a_definition_on_one_line_is_no_branch() -> None:
-    check_reading("def f(): ...\nx = 1\n", "f()", {1}, set())
+def test_a_definition_on_one_line_is_left_in_two_ways() -> None:
+    check_reading("def f(): ...\nx = 1\n", "f()", {1}, {(1, -1)})
+    check_reading("def f(): 'says nothing'\nx = 1\n", "f()", {1}, {(1, -1)})
+
+
+def test_statements_on_one_line_leave_it_together() -> None:
+    program = """\
+        def f(x):
+            for i in x:
+                if i == 1: continue
+                if i == 2: raise KeyError
+                if i == 3: y = 1; return y
+            while x: break
+            match i:
+                case 4: pass
+                case _: return 5
+            return 6
+        """
+    check_reading(program, "f([1, 3])", {2, 3, 4, 5}, {(2, 3), (3, 2), (3, 4), (4, 5), (5, -1)})
+    ways = {(2, 3), (2, 6), (3, 4), (4, 5), (5, 2)}
+    check_reading(program, "f([4])", {2, 3, 4, 5, 6, 7, 8, 10}, {*ways, (8, 10)})
+    check_reading(program, "f([5])", {2, 3, 4, 5, 6, 7, 8, 9}, {*ways, (8, 9)})
 
 
 def test_a_declared_local_compiles_to_nothing() -> None:

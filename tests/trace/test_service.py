@@ -115,3 +115,28 @@ def test_a_place_that_nobody_finds_full_has_no_way_past(world: World) -> None:
     world.compose()
     [line] = [p for p in world.placements["app.py"].probes if p.region is not None]
     assert not world.row("alone", "app.py") >> line.index & 1
+
+
+LATE = """
+class Late:
+    def __init__(self):
+        self.kind = None
+
+    def get(self):
+        if self.kind is None:
+            self.kind = 1
+        else:
+            self.kind = self.kind + 1
+        return self.kind
+"""
+
+
+@pytest.mark.parametrize("other", [1, 2])
+def test_whoever_fills_what_others_find_on_an_object_has_it_too(world: World, other: int) -> None:
+    late = world.module("late", LATE).Late()
+    world.run("first", late.get)
+    world.run("second", late.get if other == 1 else world.module("more", LATE).Late().get)
+    past = 1 << next(at for at, r in world.facts["late.py"].regions.items() if r.past_owned)
+    assert bool(world.row("first", "late.py") & past) == (other == 1)
+    if other == 1:
+        assert world.row("first", "late.py") == world.row("second", "late.py")

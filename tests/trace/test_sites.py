@@ -23,6 +23,13 @@ class Owner:
     itself: Owner
 
 
+class New(Owner):
+    """One whose constructor tells that it is made."""
+
+    def __init__(self) -> None:
+        runtime.born[address(self)] = None
+
+
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Module:
     made = Module(0, "k", "app.py", 20, "d")
@@ -72,7 +79,7 @@ class Suite:
 
     def fill_in_many_tests(self) -> None:
         for _ in range(PROVEN):
-            unit, owner = self.begin(), Owner()
+            unit, owner = self.begin(), New()
             self.fill(owner, 3)
             self.find(owner)
             self.end(unit)
@@ -106,7 +113,7 @@ def test_a_filling_is_told_apart_at_first(suite: Suite) -> None:
 
 def test_what_is_long_local_goes_to_the_window(suite: Suite) -> None:
     suite.fill_in_many_tests()
-    unit, owner = suite.begin(), Owner()
+    unit, owner = suite.begin(), New()
     suite.fill(owner, 4)
     suite.find(owner)
     suite.end(unit)
@@ -114,9 +121,22 @@ def test_what_is_long_local_goes_to_the_window(suite: Suite) -> None:
     assert unit not in suite.recorder.units[unit].refs
 
 
+def test_what_was_there_before_the_test_is_told_apart_all_the_same(suite: Suite) -> None:
+    suite.fill_in_many_tests()
+    owner = New()
+    first = suite.begin()
+    runtime.seen[0, 7] = None
+    suite.fill(owner, 4)
+    suite.end(first)
+    second = suite.begin()
+    suite.find(owner)
+    suite.end(second)
+    assert suite.closure(second) == 1 << 4
+
+
 def test_whoever_finds_it_full_after_all_depends_on_the_window(suite: Suite) -> None:
     suite.fill_in_many_tests()
-    first, owner = suite.begin(), Owner()
+    first, owner = suite.begin(), New()
     runtime.seen[0, 7] = None
     suite.fill(owner, 4)
     suite.end(first)

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from edgewise.model.names import last_name
+from edgewise.model.chains import last_name
 from edgewise.trace.runtime import CHUNK
 from edgewise.trace.snippets import Names, flush, locate, passed, receiver_of
 

@@ -177,3 +177,11 @@ def test_the_same_in_every_process() -> None:
         for seed in ("1", "2")
     }
     assert len(shown) == 1
+
+
+def test_the_outline_of_a_path_does_not_depend_on_what_was_asked_of_it() -> None:
+    asked = Path("/srv") / "data"
+    assert hash(asked)
+    assert asked.parts
+    assert outline(asked) == outline(Path("/srv/data"))
+    assert outline(asked) != outline(Path("/srv/other"))

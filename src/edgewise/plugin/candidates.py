@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 import pytest
 
 from edgewise.plugin.reflection import Reflection
+from edgewise.plugin.words import words_of
 from edgewise.select.choose import Candidate
 
 
@@ -50,6 +51,11 @@ class Candidates:
     def found_by(self, test: str, fixture: str) -> str:
         """The definition that the name of a fixture leads to from a test."""
         return self.reflection.found_by(self.items[test], fixture)
+
+    def words_of(self, test: str) -> list[str]:
+        """The words of a test: of its name and of its text."""
+        item = self.items.get(test)
+        return words_of(item) if item is not None else []
 
     def _always(self, item: pytest.Item, test: str) -> bool:
         for mark in self.reflection.marks_on(item):

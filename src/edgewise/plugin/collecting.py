@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from collections.abc import Callable, Generator, Iterator
@@ -15,11 +16,15 @@ import pytest
 from edgewise.store.collected import digest_of_tests
 from edgewise.tasks.ahead import Ahead
 
-# Of a file that mentions these it is not said what tests it holds: that may depend on the moment.
-_MOMENT = re.compile(
-    rb"\b(now|utcnow|today|time\(|time_ns|localtime|gmtime|ctime"
-    rb"|random|secrets|urandom|uuid1|uuid4)\b"
+# Of a file whose code mentions these it is not said what tests it holds: that may depend on the
+# moment. `time` is one as an attribute or imported by name, not as the module.
+_MOMENTS = frozenset(
+    (
+        *("now", "utcnow", "today", "time", "time_ns", "localtime", "gmtime", "ctime"),
+        *("random", "secrets", "urandom", "uuid1", "uuid4"),
+    )
 )
+_MENTIONED = re.compile(rb"\b(%s)\b" % "|".join(sorted(_MOMENTS)).encode())
 _MARK = "edgewise"
 
 
@@ -49,7 +54,7 @@ class Found:
         if self.relative(filename) != path:
             return False
         try:
-            return _MOMENT.search(Path(filename).read_bytes()) is None
+            return not depends_on_moment(Path(filename).read_bytes())
         except OSError:
             return False
 
@@ -70,6 +75,33 @@ class Found:
             for path, tests in self.tests.items()
             if path not in doubtful
         }
+
+
+def depends_on_moment(text: bytes) -> bool:
+    """Whether code mentions what differs from one moment to the next; sentences do not count."""
+    if _MENTIONED.search(text) is None:
+        return False
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return True
+    return any(not _MOMENTS.isdisjoint(_words(node)) for node in ast.walk(tree))
+
+
+def _words(node: ast.AST) -> list[str]:
+    """The names in a node by which something could be reached; those in strings, if alone."""
+    match node:
+        case ast.Attribute(attr=name):
+            return [name]
+        case ast.Name(id=name):
+            return [] if name == "time" else [name]
+        case ast.Import(names=aliases):
+            return [word for a in aliases if a.name != "time" for word in a.name.split(".")]
+        case ast.ImportFrom(module=module, names=aliases):
+            return [*(module or "").split("."), *(a.name for a in aliases)]
+        case ast.Constant(value=str(value)):
+            return value.split(".")
+    return []
 
 
 def asked_for(config: pytest.Config) -> list[Path]:

@@ -10,6 +10,7 @@ object is, `type` says: `isinstance` asks the object.
 from __future__ import annotations
 
 import array
+import functools
 import gc
 import io
 import itertools
@@ -18,9 +19,10 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from types import GetSetDescriptorType, MemberDescriptorType, SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 from edgewise.trace import runtime
+from edgewise.trace.runtime import address
 
 LARGEST = 500  # parts that are looked at
 ATOMS = (int, float, complex, str, bytes, bool, type(None))
@@ -50,6 +52,23 @@ _DATA = frozenset(
 _NOTHING_INSIDE = (type, type(sys), type(lambda: 0), type(len), type(gc.collect))
 
 
+T = TypeVar("T")
+
+
+def by_class(function: Callable[[type], T]) -> Callable[[type], T]:
+    """`function`, called once for each class; that may be one without a hash."""
+    known: dict[int, tuple[type, T]] = {}
+
+    @functools.wraps(function)
+    def remembering(kind: type) -> T:
+        found = known.get(address(kind))
+        if found is None:
+            found = known[address(kind)] = (kind, function(kind))
+        return found[1]
+
+    return remembering
+
+
 def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
     """Something that is equal as long as an object holds the same; None of what is not looked into.
 
@@ -71,10 +90,10 @@ def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
         one = waiting.pop()
         if type(one) in ATOMS:
             parts.append(one)
-        elif id(one) not in seen:
-            parts.append(id(one))
+        elif address(one) not in seen:
+            parts.append(address(one))
             if _is_looked_into(one, ours):
-                seen.add(id(one))
+                seen.add(address(one))
                 inside = _inside(one, parts)
                 parts.append(len(inside))
                 waiting += inside[:LARGEST]
@@ -83,7 +102,7 @@ def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
 
 def identity(one: object) -> object:
     """What says which object this is: its value, where nothing else matters."""
-    return one if type(one) in ATOMS else ("object", id(one))
+    return one if type(one) in ATOMS else ("object", address(one))
 
 
 def attributes(value: object) -> dict[str, object] | None:
@@ -92,16 +111,30 @@ def attributes(value: object) -> dict[str, object] | None:
     Those of a data class are read by methods that nobody wrote, and those of a class with
     a base in a library by what that one does.
     """
+    for base in type.__dict__["__mro__"].__get__(type(value))[:-1]:
+        if not _is_ours(type.__dict__["__dict__"].__get__(base).get("__module__")):
+            return None
+    return None if is_generated(type(value)) else _held(value)
+
+
+def attributes_of_library(value: object) -> dict[str, object] | None:
+    """What an object of a library holds, by name; None if it is none.
+
+    What lies in further objects of the library is its own affair: pools, caches.
+    """
     kind = type(value)
+    module = type.__getattribute__(kind, "__module__")
+    path = runtime.path_of_module(module) if isinstance(module, str) else None
+    if path is None or _is_ours(module) or issubclass(kind, _NOTHING_INSIDE):
+        return None
+    return _held(value)
+
+
+def _held(value: object) -> dict[str, object] | None:
+    """The attributes of an object itself; None if its class says otherwise."""
     found: dict[str, object] = {}
-    for base in type.__dict__["__mro__"].__get__(kind)[:-1]:
-        held = type.__dict__["__dict__"].__get__(base)
-        module = held.get("__module__")
-        if not isinstance(module, str) or runtime.path_of_module(module) is None:
-            return None
-        if not GENERATED.isdisjoint(held):
-            return None
-        for name, member in held.items():
+    for base in type.__dict__["__mro__"].__get__(type(value))[:-1]:
+        for name, member in type.__dict__["__dict__"].__get__(base).items():
             if type(member) is MemberDescriptorType:  # one of `__slots__`
                 with suppress(AttributeError):
                     found[name] = member.__get__(value)
@@ -115,6 +148,13 @@ def attributes(value: object) -> dict[str, object] | None:
 GENERATED = frozenset(
     {"__dataclass_fields__", "__attrs_attrs__", "__pydantic_fields__", "_fields", "__getattr__"}
 )
+
+
+@by_class
+def is_generated(kind: type) -> bool:
+    """Whether objects of a class have methods that nobody wrote, which read attributes."""
+    bases = type.__dict__["__mro__"].__get__(kind)[:-1]
+    return any(not GENERATED.isdisjoint(type.__dict__["__dict__"].__get__(b)) for b in bases)
 
 
 def _is_looked_into(one: object, ours: bool) -> bool:
@@ -132,7 +172,13 @@ def _is_looked_into(one: object, ours: bool) -> bool:
         return False
     if module.partition(".")[0] in _DATA:
         return True
-    return ours and runtime.path_of_module(module) is not None
+    return ours and _is_ours(module)
+
+
+def _is_ours(module: object) -> bool:
+    """Whether a module of that name is one of the project."""
+    path = runtime.path_of_module(module) if isinstance(module, str) else None
+    return path is not None and not path.startswith(runtime.LIBRARY)
 
 
 def is_connection(kind: type) -> bool:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from edgewise.recover.covered import Covered
     from edgewise.source.working_tree import WorkingTree
 
+# Contexts of so many cells coverage.py writes in a quarter of a second. Larger ones take longer
+# to write than many suites run, and are written where they are asked for.
+FEW = 40_000
+
 
 class CoverageData:
     """Writes the data file once the histories of the run are kept."""
@@ -53,14 +57,15 @@ class CoverageData:
         controller.finish = finish_and_add
 
     def _add_to(self, cov: Any, session: pytest.Session) -> None:
-        from edgewise.report.coverage_file import Wishes, add_coverage  # for its weight
+        from edgewise.recover.covered import ALL  # all of these are heavy
+        from edgewise.report.coverage_file import Wishes, add_coverage
         from edgewise.report.coverage_text import unknown_lines
 
         status = int(bool(session.testsfailed)) if session.testscollected else 5
         self.keep(session, status)
         options = self.beside.options
         apart = options.cov_context == "test"
-        found, tree = self._covered(apart)
+        found, tree = self._covered(ALL if apart else 0)
         wishes = Wishes(
             self.directory,
             config_file=options.cov_config,
@@ -71,7 +76,7 @@ class CoverageData:
         self.lines.append("the coverage is that of the whole suite")
         self.lines += [f"coverage is {line}" for line in unknown_lines(found)]
 
-    def _covered(self, apart: bool) -> tuple[Covered, WorkingTree]:
+    def _covered(self, apart: float) -> tuple[Covered, WorkingTree]:
         from edgewise.tasks.coverage import coverage, coverage_of  # for its weight
 
         run = self.run
@@ -97,12 +102,11 @@ class CoverageData:
                 "coverage.py is not installed: no data file was written. "
                 "'pip install pytest-edgewise[coverage]' adds it."
             )
+        from edgewise.recover.covered import ALL
         from edgewise.report.coverage_file import Wishes, wants_contexts, write_coverage
         from edgewise.report.coverage_text import unknown_lines  # all of these are heavy
 
-        # A context for each test takes coverage.py longer to write than many suites run.
-        apart = wants_contexts(self.directory)
-        found, tree = self._covered(apart)
+        found, tree = self._covered(ALL if wants_contexts(self.directory) else FEW)
         written = write_coverage(found, tree.filename, Wishes(self.directory))
         shown = os.path.relpath(written, self.directory)
         self.lines.append(f"{shown} describes the working tree")

@@ -15,6 +15,7 @@ from edgewise.plugin.sharing import WHOLE, Changers, Sharing
 from edgewise.select.reflected import ASKED
 from edgewise.trace.history import FIXTURE, TEST, Touch
 from edgewise.trace.recorder import Recorder
+from edgewise.trace.runtime import address
 
 
 @dataclass(slots=True)
@@ -61,7 +62,7 @@ class Fixtures:
 
     def _hand_on(self, request: _Request) -> None:
         """Give what a fixture needs to whoever asked for it."""
-        unit = self.units.get(id(request.fixture))
+        unit = self.units.get(address(request.fixture))
         if unit is None:  # function scope: part of its test
             needs = request.needs
         else:
@@ -102,7 +103,7 @@ class Fixtures:
         name = f"{fixture.baseid}::{fixture.argname}"
         key = name if param is None else f"{name}[{param}]"
         unit = self.recorder.new(FIXTURE, key)
-        self.units[id(fixture)] = unit
+        self.units[address(fixture)] = unit
         self.recorder.open(unit)
         return unit
 
@@ -113,7 +114,7 @@ class Fixtures:
 
     def finish(self, fixture: Any, proceed: Callable[[], Any]) -> Any:
         """A fixture is torn down: into its own unit, not that of the test it happens in."""
-        unit = self.units.get(id(fixture))
+        unit = self.units.get(address(fixture))
         if unit is None:
             return proceed()
         self.recorder.open(unit)
@@ -122,4 +123,4 @@ class Fixtures:
         finally:
             self.recorder.close(unit)
             if fixture.cached_result is None:
-                self.units.pop(id(fixture), None)
+                self.units.pop(address(fixture), None)

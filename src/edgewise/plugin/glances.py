@@ -10,12 +10,13 @@ import sys
 from collections import defaultdict, deque
 from collections.abc import Callable, Collection, Iterator
 from contextvars import ContextVar
-from functools import cache, partial
+from functools import partial
 from types import MemberDescriptorType
 from typing import Any
 
-from edgewise.plugin.contents import ATOMS, GENERATED, is_connection
+from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_generated
 from edgewise.plugin.sharing import held_by
+from edgewise.trace.runtime import address
 
 FEW = 64  # parts of a container that are told apart
 CONTAINERS = (list, dict, set, deque, defaultdict)
@@ -34,7 +35,7 @@ def state_of(value: Any) -> dict[str, object]:
     if is_logger(kind):
         return {"": tuple(_glance(held.get(name)) for name in _LOGGER)}
     state = {name: _glance(part) for name, part in held.items()}
-    if _is_generated(kind):  # methods that nobody wrote read its attributes
+    if is_generated(kind):  # methods that nobody wrote read its attributes
         return {"": tuple(state.values())}
     if issubclass(kind, list | set | deque):
         state[""] = _glance(value)
@@ -73,7 +74,7 @@ def is_logger(kind: type) -> bool:
     return logging is not None and issubclass(kind, logging.Logger)
 
 
-@cache
+@by_class
 def _slots(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple(_slots_in(kind))
 
@@ -92,24 +93,12 @@ def _in_slot(slot: Any, value: object) -> object:
         return _UNSET
 
 
-@cache
-def _is_generated(kind: type) -> bool:
-    every = type.__dict__["__mro__"].__get__(kind)
-    return any(not GENERATED.isdisjoint(held_by(base)) for base in every)
-
-
 def _glance(part: Any) -> object:
     """Something that is equal as long as an object is the same, and holds as much."""
-    kind = type(part)
-    how = _HOW.get(kind)
-    if how is None:
-        how = _HOW[kind] = _how(kind)
-    return how(part)
+    return _how(type(part))(part)
 
 
-_HOW: dict[type, Callable[[Any], object]] = {}
-
-
+@by_class
 def _how(kind: type) -> Callable[[Any], object]:
     """By what an object of some kind is told from what it was before."""
     if kind in ATOMS:
@@ -119,13 +108,13 @@ def _how(kind: type) -> Callable[[Any], object]:
     if kind is ContextVar:
         return lambda variable: _glance(variable.get(_UNSET))
     if kind is dict:
-        return lambda table: (id(table), len(table), _few(table.values()))
+        return lambda table: (address(table), len(table), _few(table.values()))
     if kind is defaultdict:
         return _by_default
     for base in (list, set, deque):
         if issubclass(kind, base):
             return partial(_several, base)
-    return lambda other: ("object", id(other))
+    return lambda other: ("object", address(other))
 
 
 def is_container(glance: object) -> bool:
@@ -138,11 +127,11 @@ def is_container(glance: object) -> bool:
 def _by_default(table: defaultdict[Any, Any]) -> object:
     """What it holds: an empty container is what it makes up for whoever asks."""
     held = [part for part in table.values() if type(part) not in CONTAINERS or part]
-    return id(table), len(held), _few(held)
+    return address(table), len(held), _few(held)
 
 
 def _several(base: Any, part: Any) -> object:
-    return id(part), base.__len__(part), _few(list(base.__iter__(part)))
+    return address(part), base.__len__(part), _few(list(base.__iter__(part)))
 
 
 def _few(values: Collection[object]) -> tuple[int, ...]:
@@ -154,4 +143,4 @@ def _written(connection: Any) -> object:
         total = sys.modules["sqlite3"].Connection.total_changes.__get__(connection)
     except sys.modules["sqlite3"].Error:  # it is closed, or another thread's
         total = None
-    return id(connection), total
+    return address(connection), total

@@ -37,7 +37,7 @@ from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
 from edgewise.trace.left import holders_of
 from edgewise.trace.recorder import Recorder
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 
 MOST = 500  # objects that are looked at
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
@@ -76,7 +76,8 @@ class Holdings:
         self.facts_of = facts_of
         self._held: dict[int, _Held] = {}
         self._files: set[int] = set()  # that their methods stand in
-        self._kinds: dict[type, Rows | None] = {}
+        # By the address of a class: that may have no hash.
+        self._kinds: dict[int, tuple[type, Rows | None]] = {}
         recorder.on_filled = self.filled
 
     def look(self) -> None:
@@ -112,22 +113,24 @@ class Holdings:
                         self._look_after(part, within, root)
 
     def _look_after(self, value: Any, own: Reference, root: Reference) -> bool:
-        known = self._held.get(id(value))
+        known = self._held.get(address(value))
         if known is not None and known.value() is value:
             return False
         methods = self._changed_by(type(value))
         if methods is None or len(self._held) >= MOST:
             return False
-        self._held[id(value)] = _Held(own, root, state_of(value), methods)
+        self._held[address(value)] = _Held(own, root, state_of(value), methods)
         self._files.update(methods)
         return True
 
     def _changed_by(self, kind: type) -> Rows | None:
         """The probes of the methods of objects of this kind, if any stores; None: do not look."""
-        if kind not in self._kinds:
+        known = self._kinds.get(address(kind))
+        if known is None:
             apart = kind is ContextVar or is_connection(kind) or is_logger(kind)
-            self._kinds[kind] = {} if apart or kind in CONTAINERS else self._methods(kind)
-        return self._kinds[kind]
+            methods = {} if apart or kind in CONTAINERS else self._methods(kind)
+            known = self._kinds[address(kind)] = (kind, methods)
+        return known[1]
 
     def _methods(self, kind: type) -> Rows | None:
         if issubclass(kind, tuple | dict | type | ModuleType | Enum):
@@ -265,7 +268,7 @@ def reference(value: Any, path: Path | None) -> Reference | None:
     try:
         return weakref.ref(value)
     except TypeError:
-        return partial(_found, path, id(value)) if path is not None else None
+        return partial(_found, path, address(value)) if path is not None else None
 
 
 def _found(path: Path, identity: int) -> Any:
@@ -277,7 +280,7 @@ def _found(path: Path, identity: int) -> Any:
         kind = namespace.get(outer)
         namespace = held_by(kind) if issubclass(type(kind), type) else {}
     value = namespace.get(name)
-    return value if id(value) == identity else None
+    return value if address(value) == identity else None
 
 
 def _module_of(kind: Any) -> Module | None:

@@ -8,6 +8,7 @@ tests draw from `random` is the same in every run, whichever tests come before t
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -24,6 +25,7 @@ NOTES = "EDGEWISE_NOTES"
 PATIENCE = "EDGEWISE_NOTES_PATIENCE"  # seconds for one test; 0: as long as it likes
 MEMORY = "EDGEWISE_NOTES_MEMORY"  # bytes of address space
 BELOW = "EDGEWISE_NOTES_BELOW"  # a directory: modules that come from there are named
+TIDY = "EDGEWISE_NOTES_TIDY"  # collect garbage at the end of each test, if it is set
 HANGS = 3  # as many tests may take too long
 AWHILE = 0.05  # seconds until it is tried again to stop one
 TRIES = 40
@@ -33,6 +35,7 @@ _outcomes: dict[str, str] = {}
 # All variables are read here, before recording begins: no test depends on them.
 _patience = float(os.environ.get(PATIENCE) or 0)
 _below = os.environ.get(BELOW) or ""
+_tidy = bool(os.environ.get(TIDY))
 _able = hasattr(signal, "setitimer")
 _file = open(os.environ.get(NOTES) or os.devnull, "w", buffering=1, encoding="utf-8")  # noqa: SIM115
 
@@ -81,6 +84,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     _note(end=item.nodeid, outcome=_outcomes.get(item.nodeid, "unknown"))
     if len(_hangs) >= HANGS:
         item.session.shouldstop = "too many tests take too long"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Let what a test gave up end within the test, if that is wanted."""
+    if _tidy:
+        gc.collect()
 
 
 def _too_long(item: pytest.Item, frame: FrameType | None, tries: Iterator[int]) -> None:

@@ -24,10 +24,11 @@ KEYS = {
     ),
     "edgewise_context_keys": (
         "bool",
-        "tell apart the keys of JSON, TOML and YAML files that tests have parsed",
+        "tell apart the keys of JSON, TOML, YAML and INI files that are parsed; default: true",
     ),
     "edgewise_dir": ("string", "where histories are kept; default: .edgewise"),
 }
+_DEFAULTS: dict[str, Any] = {"args": [], "bool": True, "string": ""}
 
 # What a run does with the tests that nothing has changed for; the first that is asked for counts.
 SHADOW = "shadow"  # runs them, to see whether leaving them out would have been right
@@ -88,7 +89,7 @@ def add_options(parser: pytest.Parser) -> None:
         help="switch edgewise off, even when it stands in addopts",
     )
     for name, (kind, text) in KEYS.items():
-        parser.addini(name, text, type=kind, default=[] if kind == "args" else "")  # type: ignore[arg-type]
+        parser.addini(name, text, type=kind, default=_DEFAULTS[kind])  # type: ignore[arg-type]
 
 
 def mode_of(option: Any) -> str | None:

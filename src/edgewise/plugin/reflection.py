@@ -22,6 +22,7 @@ from edgewise.plugin.plain import plain, shortened
 from edgewise.select.reflected import CONFTEST, FIXTURE, HOOK, ITEM, MARK, PARAMETER, UNREADABLE
 from edgewise.source.digest import digest_of
 from edgewise.trace.history import Touch
+from edgewise.trace.runtime import address
 
 # Found by their names, in the class or module of a test.
 _SETUPS = (
@@ -90,9 +91,9 @@ class Reflection:
         above = item.parent
         if above is None:
             return tuple(item.iter_markers())
-        known = self._marks.get(id(above))
+        known = self._marks.get(address(above))
         if known is None:
-            known = self._marks[id(above)] = (above, tuple(above.iter_markers()))
+            known = self._marks[address(above)] = (above, tuple(above.iter_markers()))
         return (*item.own_markers, *known[1]) if item.own_markers else known[1]
 
     # -- fixtures ------------------------------------------------------------------
@@ -103,7 +104,7 @@ class Reflection:
             return frozenset()
         # Each test function has an information of its own, but most say the same.
         found = info.name2fixturedefs
-        ids = [id(definition) for name in found for definition in found[name]]
+        ids = [address(definition) for name in found for definition in found[name]]
         key = (*info.names_closure, None, *found, None, *map(len, found.values()), *ids)
         known = self._fixtures.get(key)
         if known is None:
@@ -137,10 +138,10 @@ class Reflection:
 
     def definition(self, definition: Any) -> str:
         """Where a fixture is defined, and its scope."""
-        known = self._definitions.get(id(definition))
+        known = self._definitions.get(address(definition))
         if known is None:
             text = f"{self._place(definition.func)} ({definition.scope})"
-            known = self._definitions[id(definition)] = (definition, text)
+            known = self._definitions[address(definition)] = (definition, text)
         return known[1]
 
     def _place(self, function: Any) -> str:
@@ -161,7 +162,7 @@ class Reflection:
         own = (getattr(kind, "cls", None), getattr(kind, "module", None))
         if own != (pytest.Function.cls, pytest.Function.module):  # not told by its parent
             return frozenset(self._look_around(item))
-        key = (id(kind), id(item.parent), id(item.path))
+        key = (address(kind), address(item.parent), address(item.path))
         known = self._around.get(key)
         if known is None:
             kept = (kind, item.parent, item.path)
@@ -178,21 +179,21 @@ class Reflection:
 
     def _function(self, function: Any) -> frozenset[Touch]:
         """The name a function goes by after its decorators, and its kind."""
-        known = self._holders.get(id(function))
+        known = self._holders.get(address(function))
         if known is None:
             name = getattr(function, "__qualname__", type(function).__qualname__)
             name = f"{getattr(function, '__module__', '')}.{name}"
             touches = {Touch(ITEM, f"function={name}")}
             if inspect.iscoroutinefunction(function):
                 touches.add(Touch(ITEM, "async=True"))
-            known = self._holders[id(function)] = (function, frozenset(touches))
+            known = self._holders[address(function)] = (function, frozenset(touches))
         return known[1]
 
     def _holder(self, holder: Any) -> frozenset[Touch]:
         """A class or module: what it is, and what it has that runs around its tests."""
-        known = self._holders.get(id(holder))
+        known = self._holders.get(address(holder))
         if known is None:
-            known = self._holders[id(holder)] = (holder, frozenset(self._look_at(holder)))
+            known = self._holders[address(holder)] = (holder, frozenset(self._look_at(holder)))
         return known[1]
 
     def _look_at(self, holder: Any) -> Iterator[Touch]:

@@ -88,8 +88,8 @@ def _undisturbed() -> Iterator[None]:
 
 def _sorted(items: list[pytest.Item], selection: Selection) -> list[pytest.Item]:
     """The items with those likeliest to fail first."""
-    chains = chains_of(items, apart=bool(selection.rarity))
-    order = likeliest_first(chains, selection.reasons, selection.rarity)
+    chains = chains_of(items, apart=bool(selection.likelihood))
+    order = likeliest_first(chains, selection.reasons, selection.likelihood)
     if order == sorted(order):
         return items
     return regrouped([items[at] for at in order])

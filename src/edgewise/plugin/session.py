@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
+import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
@@ -45,6 +46,7 @@ from edgewise.select.selection import Selection
 from edgewise.tasks.ahead import Ahead, look_ahead
 from edgewise.tasks.record import Run
 from edgewise.tasks.select import everything, select_tests
+from edgewise.trace import runtime
 from edgewise.trace.history import COLLECT, TEST, Touch
 from edgewise.trace.kept import SHAPE
 
@@ -142,6 +144,7 @@ class Session:
             candidates,
             self.run.imports,
             found_by=self.candidates.found_by,
+            words=self.candidates.words_of,
             settings=self.settings.touches(),
             digests=digests,
             surroundings=self.run.surroundings,
@@ -204,16 +207,27 @@ class Session:
         self.left_out = self.left_out or bool(items)
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_collection_finish(self) -> None:
-        """No test has begun: see what modules have made of each other."""
-        self.recorder.settle()
-        self.holdings.look()
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """No test has begun: see what modules have made of each other, if one is going to."""
+        if session.items:
+            self.recorder.settle()
+            self.holdings.look()
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Remember that some tests are not known."""
         self.left_out = self.left_out or report.failed
 
     # -- tests ---------------------------------------------------------------------
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtestloop(self) -> Generator[None, Any, None]:
+        """What is below on the stack does not change while tests run."""
+        frame = sys._getframe(1)
+        while _is_pluggy(frame) and frame.f_back is not None:  # which lets go of frames of its own
+            frame = frame.f_back
+        runtime.stand_on(frame)
+        yield
+        runtime.stand_on(None)
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, None]:
@@ -342,6 +356,10 @@ class Session:
         if asks_for_some(self.config):
             return False
         return self.outcomes.finished >= session.testscollected and self.outcomes.finished > 0
+
+
+def _is_pluggy(frame: FrameType) -> bool:
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0] == "pluggy"
 
 
 def _is_below(filename: str, conftest: str) -> bool:

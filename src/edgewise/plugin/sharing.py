@@ -16,7 +16,14 @@ from typing import Any
 
 import pytest
 
-from edgewise.plugin.contents import attributes, contents, identity
+from edgewise.plugin.contents import (
+    attributes,
+    attributes_of_library,
+    contents,
+    identity,
+    is_generated,
+)
+from edgewise.trace.runtime import address
 
 Place = tuple[object, ...]
 
@@ -73,15 +80,15 @@ class Sharing:
             for holder in type.__dict__["__mro__"].__get__(kind):
                 for name in self._names_in(holder):
                     value = held_by(holder).get(name)
-                    _add(found, self.asked(("class", id(holder), name), value, test))
+                    _add(found, self.asked(("class", address(holder), name), value, test))
         if module is not None and function is not None:
-            names = self._modules.get(id(module))
+            names = self._modules.get(address(module))
             if names is None:
-                names = self._modules[id(module)] = _Names(module)
+                names = self._modules[address(module)] = _Names(module)
             meant = names.helpers | set(_mentioned(function.__code__))
             for name in names.every:
                 value = vars(module).get(name)
-                changers = self.asked(("module", id(module), name), value, test, ours=False)
+                changers = self.asked(("module", address(module), name), value, test, ours=False)
                 if name in meant:
                     _add(found, changers)
         return found
@@ -89,12 +96,13 @@ class Sharing:
     def _names_in(self, holder: type) -> list[str]:
         """What a class holds that is looked into, so long as it holds as much as before."""
         held = held_by(holder)
-        known = self._classes.get(id(holder))
+        known = self._classes.get(address(holder))
         if known is None or known[1] != len(held):
             names: list[str] = []
             if held.get("__module__") not in ("builtins", "unittest.case", None):
-                names = [n for n, v in held.items() if n[:2] != "__" and contents(v) is not None]
-            known = self._classes[id(holder)] = (holder, len(held), names)
+                own = ((n, v) for n, v in held.items() if n[:2] != "__")
+                names = [name for name, value in own if _state(value, True) is not None]
+            known = self._classes[address(holder)] = (holder, len(held), names)
         return known[2]
 
 
@@ -107,10 +115,17 @@ def _state(value: object, ours: bool) -> dict[str, object] | None:
     """What an object holds, by attribute where that tells who reads it; None if nobody can say."""
     state = contents(value, ours=ours)
     if state is None:
-        return None
+        held = attributes_of_library(value) if ours else None
+        if held is None:
+            return None
+        return {WHOLE: _by_name(held)} if is_generated(type(value)) else _by_name(held)
     parts = attributes(value) if ours else None
     if parts is None:
         return {WHOLE: state}
+    return _by_name(parts)
+
+
+def _by_name(parts: Mapping[str, object]) -> dict[str, object]:
     return {name: contents(part) or identity(part) for name, part in parts.items()}
 
 

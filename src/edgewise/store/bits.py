@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from itertools import accumulate
+from operator import sub
 
 DENSE = 0
 SPARSE = 1
@@ -50,18 +51,27 @@ def pack_ids(ids: Iterable[int]) -> bytes:
     '0300c301'
     """
     numbers = list(ids)
-    gaps = [here - before - 1 for before, here in zip([-1, *numbers], numbers, strict=False)]
-    if gaps and min(gaps) < 0:
+    steps = list(map(sub, numbers, [-1, *numbers]))  # one more than the gaps
+    if steps and min(steps) <= 0:
         raise ValueError(f"ids must increase from 0 on: {numbers}")
-    if not gaps or max(gaps) <= 0x7F:
-        return bytes(gaps)
-    packed = bytearray()
-    for gap in gaps:
+    return b"".join(map(_PACKED.__getitem__, steps))
+
+
+class _Packed(dict[int, bytes]):
+    """The groups for the gap before a number, by its distance from the one before it."""
+
+    def __missing__(self, step: int) -> bytes:
+        gap, groups = step - 1, bytearray()
         while gap > 0x7F:
-            packed.append(gap & 0x7F | 0x80)
+            groups.append(gap & 0x7F | 0x80)
             gap >>= 7
-        packed.append(gap)
-    return bytes(packed)
+        groups.append(gap)
+        if len(self) < MOST_GROUPS:
+            self[step] = bytes(groups)
+        return bytes(groups)
+
+
+_PACKED = _Packed()
 
 
 def unpack_ids(packed: bytes) -> list[int]:

@@ -150,8 +150,8 @@ def _write(transaction: Transaction, recording: Recording, tool: str, created: f
                 unit.kind,
                 to_text(unit.key),
                 pack_ids(sorted([hits[item] for item in unit.hits.items() if item[1]])),
-                pack_ids(sorted([unit_ids[ref] for ref in unit.refs])),
-                pack_ids(sorted([touches[touch] for touch in unit.touches])),
+                pack_ids(sorted(map(unit_ids.__getitem__, unit.refs))),
+                pack_ids(sorted(map(touches.__getitem__, unit.touches))),
             )
             for id, unit in zip(unit_ids, recording.units, strict=True)
         ),

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from edgewise.model.cfg import procedures
+from edgewise.model.chains import last_name
 from edgewise.model.entity import ProcedureId
 from edgewise.model.holders import holder_of
-from edgewise.model.names import last_name
 from edgewise.model.places import CLASS_NAMES, PLAIN, Holder
 from edgewise.model.procedure import Procedure
 from edgewise.model.regions import Region, Span, find_regions

@@ -68,6 +68,7 @@ class Composer:
         self.readers: dict[int, list[_Readers]] = {}  # file -> rules on stored names
         self._computed: dict[int, set[str]] = {}
         self._answers: dict[tuple[int, int], frozenset[int]] = {}
+        self._units: dict[str, tuple[int, ...]] = {}
 
     def compose(self) -> None:
         """Add the references, in place."""
@@ -118,6 +119,13 @@ class Composer:
 
         An import is the first in every run.
         """
+        for site in self.recorder.fillings.sites.values():
+            for window in site.forerunners:
+                unit = self.recorder.units[window]
+                if unit.kind in _COMING:
+                    at = site.module.number
+                    unit.hits[at] = unit.hits.get(at, 0) | site.facts.past_owned
+                    unit.touches.add(site.mark)
         ran: dict[int, int] = {}
         for unit in self.recorder.units:
             for file, row in unit.hits.items():
@@ -186,7 +194,7 @@ class Composer:
         by_targets: dict[tuple[int, ...], int] = {}
         for name, row in facts.modules.items():
             targets = tuple(
-                unit for whole in _absolute(name, module) for unit in self._named_units(whole)
+                unit for whole in _absolute(name, module) for unit in self._known_units(whole)
             )
             if targets:
                 by_targets[targets] = by_targets.get(targets, 0) | row
@@ -201,6 +209,13 @@ class Composer:
             for module in self.by_name.get(prefix, ()):
                 if module.number in self.recorder.imports:
                     yield self.recorder.imports[module.number]
+
+    def _known_units(self, name: str) -> tuple[int, ...]:
+        """See `_named_units`: many files mention the same names."""
+        found = self._units.get(name)
+        if found is None:
+            found = self._units[name] = tuple(self._named_units(name))
+        return found
 
     def _named_units(self, name: str) -> Iterator[int]:
         """The import units of a name that a statement mentions.
@@ -252,8 +267,7 @@ class Composer:
         facts: Facts,
         stores: Sequence[tuple[Site, tuple[Span, ...]]],
     ) -> Iterator[_Readers]:
-        named = {whole for name in facts.modules for whole in _absolute(name, module)}
-        named.update([name.rpartition(".")[0] for name in named])
+        named = _named(module, facts) if stores else set()
         for site, spans in stores:
             if not _can_reach(module, named, site):
                 continue
@@ -327,9 +341,14 @@ def _can_reach(module: Module, named: set[str], site: Site) -> bool:
 
 def reaches(module: Module, facts: Facts, other: Module) -> bool:
     """Whether a file can get at the names of another, by what it names."""
+    return module is other or not _named(module, facts).isdisjoint((other.name, *other.others))
+
+
+def _named(module: Module, facts: Facts) -> set[str]:
+    """The names of modules that a file mentions, and of what these are in."""
     named = {whole for name in facts.modules for whole in _absolute(name, module)}
     named.update([name.rpartition(".")[0] for name in named])
-    return module is other or not named.isdisjoint((other.name, *other.others))
+    return named
 
 
 def names_to_mention(region: RegionFacts) -> Iterable[str]:

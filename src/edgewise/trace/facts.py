@@ -20,8 +20,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Set
 from typing import TypeGuard
 
+from edgewise.model.bound import bound_names
 from edgewise.model.entity import ProcedureId
-from edgewise.model.names import bound_names
 from edgewise.model.procedure import Node, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
@@ -61,6 +61,11 @@ def facts(placement: Placement) -> Facts:
                 _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
                 _mention(reads, _names_read(parts, local, own), row)
                 _mention(stored, _names_stored(parts, local | own), row)
+    past = {
+        probe.index: way_past(placement, probe) if r.bypass is not None else 0
+        for probe in placement.probes
+        if (r := probe.region) is not None
+    }
     regions = {
         probe.index: RegionFacts(
             r.kind,
@@ -69,10 +74,11 @@ def facts(placement: Placement) -> Facts:
             tuple(sorted(r.calls)),
             _asked(placement, probe),
             r.stored_on is not None,
-            0 if r.owner is not None or r.bypass is None else way_past(placement, probe),
+            past[probe.index] if r.owner is None else 0,
             _held(r),
             r.waits,
             stored_beside(placement.procedures[0].scope, _scope(placement, probe), r),
+            past[probe.index] if r.owner is not None else 0,
         )
         for probe in placement.probes
         if (r := probe.region) is not None

@@ -27,6 +27,7 @@ class RegionFacts:
     waits: bool = False  # whether others run in its midst
     # Attributes of the owner that it stores beside the place, and that are read past it alone.
     beside: tuple[str, ...] = ()
+    past_owned: int = 0  # as `past`, where the place hangs on an object
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,9 @@ class Facts:
     stored: Rows = field(default_factory=dict)  # a global or attribute -> who stores
 
 
+_Names = tuple[str, ...]
 _Packed = tuple[
-    str, str, tuple[str, ...], tuple[str, ...], int, bool, int, str | None, bool, tuple[str, ...]
+    str, str, _Names, _Names, int, bool, int, str | None, bool, _Names, int
 ]  # of the facts of one region
 
 
@@ -53,7 +55,7 @@ def packed(facts: Facts) -> object:
     regions = {
         k: (
             *(r.kind, r.root, r.names, r.calls, r.handlers, r.tells),
-            *(r.past, r.held, r.waits, r.beside),
+            *(r.past, r.held, r.waits, r.beside, r.past_owned),
         )
         for k, r in facts.regions.items()
     }

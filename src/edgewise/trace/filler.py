@@ -108,6 +108,7 @@ class Filler(Stack):
                     self._give(top, site.hides(owner, self.bases[-1], since))
                 if found:
                     top.refs.update(found)
+                    site.found_by(owner, self.bases[-1])
                     if top is self.units[self.bases[-1]] and site.is_of_others(owner, since, fresh):
                         top.touches.add(site.mark)
 

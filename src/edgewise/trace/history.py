@@ -25,10 +25,12 @@ TEST = "test"  # set-up, call and teardown of one test; key: its node id
 MEMO = "memo"  # a miss of a memoised function; key: "path::qualname"
 REGION = "region"  # work that filled a place other tests read; key: "path:line"
 PROCESS = "process"  # a child process; key: its command, shortened
+# A test, before those who read what it left in an object that modules hold; key: its node id.
+CHANGER = "changer"
 
 KINDS = (
     *(SESSION, COLLECT, IMPORT, LIBRARY, STATEMENT, SETUP, FIXTURE, TEST, MEMO, REGION),
-    PROCESS,
+    *(PROCESS, CHANGER),
 )
 
 
@@ -36,6 +38,7 @@ SERVED = "served"  # the kind of touch that says: it found full what others had 
 REST = "rest"  # of the unit that stands for whoever may have filled a place
 SPAN = "span"  # of the unit by which readers that leave no trace depend on a filling: see `spans`
 NAMED = "named"  # of the same unit: what has to be mentioned to read the place; "" is anything
+LEFT = "left"  # of a test: what it left otherwise in an object that modules hold; see `marks`
 
 
 class Touch(NamedTuple):
@@ -49,7 +52,8 @@ class Touch(NamedTuple):
     brought about, and may have had a part in), "served" (it found a place full that it had
     not filled; as regions are called), "rest" (it did nothing itself, and stands for all
     fillings of a place), "span" and "named" (it stands for a filling, before those who read
-    the place and leave no trace) and "file" (project code ran without probes).
+    the place and leave no trace), "left" (what a test has left otherwise than it found it)
+    and "file" (project code ran without probes).
     """
 
     kind: str

@@ -220,16 +220,22 @@ class Hook:
         if self.libraries is not None and is_library(module):
             return self.libraries.facts_of(module)
         key = (module.path, module.digest)
-        if key not in self._facts:
-            kept = _read(self._cache_entry(*key, "facts"))
+        found = self.kept_facts(*key)
+        if found is None:
+            found = self._facts[key] = self._facts_anew(module)
+            # pytest keeps the code of tests by itself, and may have it when we lost this.
+            if self.text_of(module) is not None:
+                self._write(self._cache_entry(*key, "facts"), packed(found))
+        return found
+
+    def kept_facts(self, path: str, digest: str) -> Facts | None:
+        """What a text of the project says that got its probes in some run; None if it is lost."""
+        found = self._facts.get((path, digest))
+        if found is None:
+            kept = _read(self._cache_entry(path, digest, "facts"))
             if isinstance(kept, tuple):
-                self._facts[key] = unpacked(kept)
-            else:
-                self._facts[key] = self._facts_anew(module)
-                # pytest keeps the code of tests by itself, and may have it when we lost this.
-                if self.text_of(module) is not None:
-                    self._write(self._cache_entry(*key, "facts"), packed(self._facts[key]))
-        return self._facts[key]
+                found = self._facts[path, digest] = unpacked(kept)
+        return found
 
     def asked_of(self, module: Module) -> Asked:
         """What the import-time statements of a loaded file ask of libraries."""

@@ -12,11 +12,13 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from edgewise.model.bound import bound_names
+from edgewise.model.chains import chain_of
 from edgewise.model.declarations import Declaration, declarations
 from edgewise.model.effects import Effects, effects
 from edgewise.model.entity import ProcedureId
 from edgewise.model.exceptions import may_catch
-from edgewise.model.names import Function, Uses, bound_names, chain_of, own_parts, uses
+from edgewise.model.names import ONLY_ITEMS, Function, Uses, own_parts, uses
 from edgewise.model.places import imported_as
 from edgewise.model.procedure import ENTRY, Node, Procedure
 from edgewise.model.subclassing import looked_at
@@ -76,6 +78,7 @@ class FileIndex:
 
 EXCEPT = "except"  # among the names of a file: its handlers of exceptions
 MISFIT = "except TypeError"  # ... those of them that may catch a call with other arguments
+WHOLE = "[*]"  # ... and, behind a name of which items are read: its uses for more than that
 LOCAL_CLASS = "class"  # ... and its statements that make a class while a test runs
 
 
@@ -92,6 +95,7 @@ class _Indexer:
         self.found = FileIndex(path)
         self.bound: dict[ProcedureId, frozenset[str]] = {}
         self.bound_here = bound_names(tree)
+        self.whole: Rows = {}  # names used for more than items that are spelled out
         self.rows: dict[int, int] = {}  # line of an import-time node -> row
 
     def index(self) -> FileIndex:
@@ -109,6 +113,9 @@ class _Indexer:
                 functions[facts.name] = facts
         aliases, stars = _imports(self.tree)
         found = self.found
+        for name in [name for name in found.names if name.endswith(ONLY_ITEMS)]:
+            plain = name.removesuffix(ONLY_ITEMS)
+            _mention(found.names, (f"{plain}{WHOLE}",), self.whole.get(plain, 0))
         return FileIndex(
             found.path,
             found.names,
@@ -168,6 +175,8 @@ class _Indexer:
     def _note(self, used: Uses, within: str, row: int) -> None:
         found = self.found
         _mention(found.names, used.names, row)
+        told = {name.removesuffix(ONLY_ITEMS) for name in used.names if name.endswith(ONLY_ITEMS)}
+        _mention(self.whole, used.names - told, row)
         _mention(found.chains, used.chains, row)
         _mention(found.own, (f"{within}.{name}" for name in used.own), row)
         _mention(found.attributes, used.attributes, row)

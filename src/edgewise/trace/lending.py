@@ -14,6 +14,7 @@ from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
+from edgewise.trace import runtime
 from edgewise.trace.runtime import Module, address
 
 Place = tuple[int, int]  # file, probe
@@ -34,18 +35,21 @@ class Lending:
         self._owned: dict[Place, dict[int, tuple[Any, ...]]] = {}
         self._entries = 0
         self._limit = FEW
-        self._filled_by: dict[Place, CodeType] = {}
+        self.filled_by: dict[Place, CodeType] = {}  # see `learn`, which comes before `lend`
         self._filling: set[CodeType] = set()  # all of these
         # What was used in a window while a function filled a place, and who found such a place
         # full: both by the function.
         self._used: dict[Work, set[Used]] = {}
         self._served: dict[int, set[Work]] = {}
 
-    def lend(self, module: Module, probe: int, owner: object, by: CodeType) -> None:
+    def learn(self, place: Place, by: CodeType) -> None:
+        """Which function fills a place: one of the same text, in every version of its module."""
+        self.filled_by[place] = by
+        self._filling.add(by)
+
+    def lend(self, module: Module, probe: int, owner: object) -> None:
         """The place of a region, which hangs on `owner`, is being filled."""
         place, window = (module.number, probe), self.window()
-        self._filled_by[place] = by
-        self._filling.add(by)
         owners = self._owned.setdefault(place, {})
         known = owners.get(address(owner))
         if known is None or (known[0] is not None and known[0]() is not owner):
@@ -74,11 +78,11 @@ class Lending:
 
     def use(self, kind: str, name: str, frame: FrameType | None) -> None:
         """Something that surrounds the program is used, maybe to fill a place."""
-        if not self._filled_by or kind not in _LENT:
+        if not self.filled_by or kind not in _LENT:
             return
-        filling = self._filling
+        filling, ground = self._filling, runtime.ground[0]
         for _ in range(DEEP):
-            if frame is None:
+            if frame is None or frame is ground:
                 return
             if frame.f_code in filling:
                 work = (self.window(), frame.f_code)
@@ -107,7 +111,7 @@ class Lending:
         window = self.window()
         if known[1:] != (window,):
             self.borrowed.setdefault(window, set()).update(known[1:])
-            by = self._filled_by[module.number, probe]
+            by = self.filled_by[module.number, probe]
             self._served.setdefault(window, set()).update((lender, by) for lender in known[1:])
 
     def lenders(self, window: int) -> set[int]:

@@ -181,13 +181,11 @@ class LibraryTouches:
 
     def _convert_touches(self, unit: Unit) -> None:
         known = self._of_touch
-        for touch in list(unit.touches):
-            if touch not in known:
-                known[touch] = self._instead(touch) if touch.name.startswith(PREFIX) else None
-            instead = known[touch]
-            if instead is not None:
-                unit.touches.discard(touch)
-                unit.touches.update(instead)
+        for touch in unit.touches.difference(known):
+            known[touch] = self._instead(touch) if touch.name.startswith(PREFIX) else None
+        gone = [touch for touch in unit.touches if known[touch] is not None]
+        unit.touches.difference_update(gone)
+        unit.touches.update(*(known[touch] or () for touch in gone))
 
     def _instead(self, touch: Touch) -> tuple[Touch, ...]:
         """What stands for a touch of a library's module."""
@@ -314,9 +312,8 @@ def _hand_over(unit: Unit, to: Unit) -> None:
 
 
 def _positions(row: int) -> Iterator[int]:
-    at = 0
-    while row:
-        if row & 1:
-            yield at
-        row >>= 1
-        at += 1
+    digits = bin(row)[:1:-1]
+    at = digits.find("1")
+    while at >= 0:
+        yield at
+        at = digits.find("1", at + 1)

@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from edgewise.model.names import last_name, lists_names
+from edgewise.model.chains import chain_of, last_name
+from edgewise.model.names import lists_names
 from edgewise.source.syntax import walk
 from edgewise.trace import snippets
 
@@ -23,13 +24,23 @@ _PATHS = frozenset(
 )
 _FORMATS = frozenset({"format", "format_map", "vformat"})  # fields of texts name attributes
 _PATCHES = frozenset({"setattr", "delattr", "object"})  # methods, of `monkeypatch` and `patch`
+# Methods of `dict` that read.
+_READING = frozenset(
+    {
+        *("get", "items", "keys", "values", "copy", "__getitem__", "__contains__", "__len__"),
+        *("__iter__", "__reversed__", "__eq__", "__ne__", "__repr__"),
+    }
+)
 
 
 def note_computed_names(tree: ast.Module) -> None:
     """Let calls that look something up by a computed name tell which name it was."""
     for node in walk(tree):
-        if isinstance(node, ast.Subscript) and snippets.stores_name(node):
-            node.slice = snippets.looked_up(node.slice, "_ew_path")
+        if isinstance(node, ast.Subscript):
+            if snippets.stores_name(node):
+                node.slice = snippets.looked_up(node.slice, "_ew_path")
+            elif _finds_module(node):
+                node.slice = snippets.looked_up(node.slice, "_ew_module")
         if not isinstance(node, ast.Call):
             continue
         _note_format(node)
@@ -50,6 +61,10 @@ def note_names_in_libraries(tree: ast.Module) -> None:
     kept = _kept_listings(tree)
     scanning = {id(call) for loop in walk(tree) for call in _read_in(loop, kept)}
     for node in walk(tree):
+        for call in _types_told_apart(node):
+            call.args[0] = snippets.looked_up(call.args[0], "_ew_plain")
+        if isinstance(node, ast.Call) and _asks_as_dict(node) and not _starred(node.args[:1]):
+            node.args[0] = snippets.looked_up(node.args[0], "_ew_read")
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             computed = len(node.args) > 1 and not isinstance(node.args[1], ast.Constant)
             if computed and node.func.id == "getattr" and not _starred(node.args[:2]):
@@ -109,6 +124,16 @@ def _note_format(call: ast.Call) -> None:
             call.args[0] = snippets.looked_up(call.args[0], "_ew_format")
 
 
+def _finds_module(node: ast.Subscript) -> bool:
+    """Whether it is `sys.modules[name]`, of which only running it tells the name."""
+    computed = not isinstance(node.slice, ast.Constant)
+    return computed and isinstance(node.ctx, ast.Load) and _all_modules(node.value)
+
+
+def _all_modules(value: ast.expr) -> bool:
+    return chain_of(value) in ("sys.modules", "_sys.modules")
+
+
 def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
     """The arguments of a call that something is looked up by, and what takes note of them."""
     method = isinstance(call.func, ast.Attribute)
@@ -121,11 +146,55 @@ def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
         yield 1, "_ew_path"
     elif called in _MODULES:
         yield _MODULES[called], "_ew_module"
+    elif _asks_for_type(call):
+        yield 0, "_ew_plain"  # parsed files are in dicts of a type of their own
+    elif _asks_as_dict(call):
+        yield 0, "_ew_read"
+    elif isinstance(call.func, ast.Attribute) and called == "get":
+        if _all_modules(call.func.value):
+            yield 0, "_ew_module"
     elif called in _PATHS:
         yield 0, "_ew_path"
     elif method and called in _PATCHES:  # `setattr("shop.total", fake)` has the path in one
         yield 0, "_ew_path"
         yield 1, "_ew_path"
+
+
+def _asks_for_type(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether it is `type(x)`, of something else than the own object."""
+    if not isinstance(node, ast.Call) or len(node.args) != 1 or node.keywords:
+        return False
+    asked, of = node.func, node.args[0]
+    return isinstance(asked, ast.Name) and asked.id == "type" and not _is_own(of)
+
+
+def _asks_as_dict(call: ast.Call) -> bool:
+    """Whether it is `dict.get(x, ...)`, which asks no method of x, of something not the own."""
+    match call.func:
+        case ast.Attribute(value=ast.Name(id="dict"), attr=name):
+            return name in _READING and bool(call.args) and not _is_own(call.args[0])
+    return False
+
+
+def _is_own(value: ast.expr) -> bool:
+    return isinstance(value, ast.Name) and value.id in ("self", "cls")
+
+
+def _types_told_apart(node: ast.AST) -> Iterator[ast.Call]:
+    """The `type(x)` that dicts can be told by, or what is kept for them in a table is found by."""
+    found: list[ast.AST] = []
+    if isinstance(node, ast.Compare):
+        parts = [node.left, *node.comparators]
+        inside = any(isinstance(operator, ast.In | ast.NotIn) for operator in node.ops)
+        if inside or any(last_name(part) == "dict" for part in parts):
+            found += parts
+    elif isinstance(node, ast.Subscript):
+        found.append(node.slice)
+    elif isinstance(node, ast.Attribute) and node.attr in ("__mro__", "mro"):
+        found.append(node.value)
+    elif isinstance(node, ast.Call) and last_name(node.func) == "get":
+        found += node.args[:1]
+    yield from filter(_asks_for_type, found)
 
 
 def note_listings(tree: ast.Module) -> None:

@@ -66,6 +66,15 @@ class Formats:
         return text
 
 
+class Plain:
+    """`_ew_plain[x]` is x, or a plain copy if it is a dict that tells what is read of it."""
+
+    telling: Any = None  # told to us: the type of such dicts
+
+    def __getitem__(self, value: Any) -> object:
+        return dict(value) if type(value) is Plain.telling else value
+
+
 _Module = type(sys)
 _Function = type(broken)
 _Method = type(Names({}).__missing__)

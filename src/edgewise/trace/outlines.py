@@ -22,9 +22,11 @@ from contextvars import ContextVar
 from functools import partial
 from io import BytesIO, StringIO
 from itertools import count
+from pathlib import PosixPath, PurePosixPath, PureWindowsPath, WindowsPath
 from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
+from edgewise.trace.runtime import address
 
 LARGEST = 300  # parts of one object; what is larger has no outline
 DEEPEST = 6
@@ -41,6 +43,10 @@ _OPAQUE: dict[type, Callable[[Any], object]] = {
     BytesIO: lambda held: None if held.closed else held.getvalue(),
     count: repr,
 }
+# What pytest notes on a mark once it has made up names for parameters: it follows from the mark.
+_MARKS = "_pytest.mark.structures"
+_NOTED = frozenset({"_param_ids_from", "_param_ids_generated"})
+_PATHS = (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath)
 _TEXTS = (str, bytes, bool, type(None), type(...))
 _LARGE = {int: 1 << 31, float: 1e8, complex: 1e8}
 
@@ -73,10 +79,10 @@ class _Outliner:
         elif kind in (int, float, complex):
             large = not abs(value) < _LARGE[kind]  # type: ignore[arg-type]
             self.parts.append(f"{kind.__name__}:{'large' if large else repr(value)};")
-        elif id(value) in self.met:
-            self.parts.append(f"again:{self.met[id(value)]};")
+        elif address(value) in self.met:
+            self.parts.append(f"again:{self.met[address(value)]};")
         else:
-            self.met[id(value)] = len(self.met)
+            self.met[address(value)] = len(self.met)
             self.parts.append(called(value))
             if depth < DEEPEST:
                 return self._inside(value, depth)
@@ -147,6 +153,9 @@ def _held(value: Any) -> Iterator[object]:
         yield from deque.__iter__(value)
     elif kind in _OPAQUE:
         yield _OPAQUE[kind](value)
+    elif kind in _PATHS:  # what else is in one was computed when somebody asked
+        yield str(value)
+        return
     if issubclass(kind, staticmethod | classmethod | property):
         return  # the functions in them are compared as such
     yield from _attributes(value)
@@ -175,5 +184,7 @@ def _attributes(value: Any) -> Iterator[object]:
     except AttributeError:
         return
     if type(own) is dict:
+        noted = _NOTED if type(value).__module__ == _MARKS else ()
         for name, held in own.items():
-            yield from (name, held)
+            if name not in noted:
+                yield from (name, held)

@@ -160,7 +160,9 @@ class Recorder(Filler):
 
     def _lend(self, module: Module, probe: int, owner: object) -> None:
         if self._ours():
-            self.lending.lend(module, probe, owner, sys._getframe(2).f_code)
+            if (module.number, probe) not in self.lending.filled_by:
+                self.lending.learn((module.number, probe), sys._getframe(2).f_code)
+            self.lending.lend(module, probe, owner)
 
     def _borrow(self, module: Module, probe: int, owner: object) -> None:
         if self._ours():

@@ -16,7 +16,7 @@ from edgewise.trace.collector import collecting
 from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
 from edgewise.trace.guards import Guard
 from edgewise.trace.history import SERVED, Touch
-from edgewise.trace.runtime import Module, address
+from edgewise.trace.runtime import Module, address, born
 
 # How many fillings of one site in one test are told apart. Further ones run
 # uncounted inside their test, and are represented by those taken. This is told of one
@@ -103,6 +103,8 @@ class Site:
         self._loose: dict[int, None] = {}  # holders of what was not told apart, in this test
         self._told: dict[int, None] = {}  # all units that were told apart
         self._first: dict[int, int] = {}  # identity -> its first filling, in the order of all
+        self._filler: dict[int, int] = {}  # identity -> the window of that
+        self.forerunners: dict[int, None] = {}  # windows that filled what others found full
         self._rounds = 0  # tests that filled it
         self._local = True  # so far, whoever found it full had filled it, too
         self.light = False  # local for so long that only windows are told apart
@@ -113,11 +115,12 @@ class Site:
 
         `inside` another, it is given what stands before it by way of that unit, if anything does.
         Not everything can be followed; of what cannot, each filling is told apart in every
-        run, since nobody will know which of them serves whom. Where others are running the
+        run, since nobody will know which of them serves whom. So it is of what was there
+        before the test, since others find it, too. Where others are running the
         switch stays on, for they will ask it.
         """
         light = self.light and not (inside and (self.facts.calls or self.facts.handlers))
-        if self._is_off or (light and owner is not None and _followed(type(owner))):
+        if self._is_off or (light and _is_new(owner)):
             return self.running > 0
         return True
 
@@ -268,6 +271,8 @@ class Site:
             return
         self._own(owner)
         self._first.setdefault(address(owner), order)
+        if self.facts.past_owned:
+            self._filler.setdefault(address(owner), self.fillings.window())
         self._keep_for(address(owner), unit)
 
     def hold(self, holder: object) -> int:
@@ -333,6 +338,7 @@ class Site:
             return
         del self.owners[identity]
         self._first.pop(identity, None)
+        self._filler.pop(identity, None)
         units = self.by_owner.pop(identity, {})
         born = self._born.pop(identity, -1)
         outlives = born != self.fillings.tests
@@ -386,6 +392,14 @@ class Site:
                 return self._first.get(address(owner), since) < since
         return not fresh
 
+    def found_by(self, owner: object, window: int) -> None:
+        """Know of whoever filled the place that hangs on `owner` that `window` found it full."""
+        first = self._filler.get(address(owner), window)
+        if first != window:
+            known = self.owners.get(address(owner))
+            if known is not None and known() is owner:
+                self.forerunners[first] = None
+
     def found(self, in_turn: bool) -> Iterable[int]:
         """The units that may have filled the place, where it is not asked on which object.
 
@@ -409,6 +423,11 @@ class Site:
         shared = (self.anybody, self.unfollowed, self.lasting)
         for units in (*shared, *self.by_owner.values()):
             yield from (Span(unit, since, sys.maxsize) for unit, since in units.items())
+
+
+def _is_new(owner: object) -> bool:
+    """Whether an object was made since the innermost window was opened, and can be followed."""
+    return address(owner) in born and bool(_followed(type(owner)))
 
 
 def _keep_earliest(moments: dict[int, int], unit: int, now: int) -> None:

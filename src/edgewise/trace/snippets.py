@@ -6,7 +6,7 @@ import ast
 import copy
 from dataclasses import dataclass
 
-from edgewise.model.names import last_name
+from edgewise.model.chains import last_name
 from edgewise.model.regions import Region
 from edgewise.source.syntax import children, walk
 from edgewise.trace.runtime import CHUNK, ON, TYPES
@@ -325,6 +325,8 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_scan",
         "_ew_path",
         "_ew_format",
+        "_ew_plain",
+        "_ew_read",
         "_ew_type",
         "_ew_id",
     ]

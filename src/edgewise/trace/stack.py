@@ -215,12 +215,14 @@ class Stack:
             unit.refs |= self.memos.used()
 
     def _take_events(self, unit: Unit, events: Events) -> None:
-        known, sites = self.receivers.known, self.fillings.sites
-        unit.touches.update([known[key] for key in events if key in known])
-        for key, kind in events.items():
+        sites = self.fillings.sites
+        known = list(map(self.receivers.known.get, events))  # sooner done than asked one by one
+        unit.touches.update(filter(None, known))
+        for touch, (key, kind) in zip(known, events.items(), strict=True):
+            if touch is not None:
+                continue
             if kind is not None:
-                if key not in known:
-                    unit.touches.add(self.receivers.touch(key, kind))
+                unit.touches.add(self.receivers.touch(key, kind))
             elif key in sites:
                 found = set(sites[key].found(self._in_turn()))
                 if found:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import builtins
 import sys
 from _thread import get_ident
 
 from edgewise.context.callers import EVERYBODY, PROGRAM, Callers
 from edgewise.context.key import NOTHING, PREFIX, ContextKey, entity, key_and_fingerprint
+from edgewise.context.keyed import Keyed, Read
 from edgewise.context.leavings import Leavings
 from edgewise.context.surroundings import Surroundings
 from edgewise.trace import noting, runtime
@@ -36,6 +38,8 @@ class Watching:
     def install(self) -> None:
         """Be told by the watchers."""
         runtime.entity = self.entity
+        noting.Plain.telling = Keyed
+        builtins._ew_read = Read()  # type: ignore[attr-defined]
         for watcher in self.surroundings.watchers.values():
             join = getattr(watcher, "join", None)
             if join is not None:  # it can do better if it knows what others were told
