@@ -89,9 +89,14 @@ def data(shop: Path) -> None:
     codes = json.loads(file.read_text("utf-8"))
     file.write_text(json.dumps(codes), "utf-8")
     pytest(shop, "--edgewise")
-    print("\n# With one more code it does not: those who read it run, whoever read it first.")
-    file.write_text(json.dumps({**codes, "NEW": {"kind": "fixed", "value": 1}}), "utf-8")
-    edgewise(shop, "context", "tests/test_discounts.py::test_unknown")
+    print("\n# One more code concerns nobody: whoever read the file asked it for other codes.")
+    codes["NEW"] = {"kind": "fixed", "value": 1}
+    file.write_text(json.dumps(codes), "utf-8")
+    pytest(shop, "--edgewise")
+    print("\n# Another minimum of one code: those who asked for it run, whoever read the file.")
+    codes["FIVEOFF"]["minimum"] = 2500
+    file.write_text(json.dumps(codes), "utf-8")
+    edgewise(shop, "context", "tests/test_discounts.py::test_fixed")
     pytest(shop, "--edgewise")
 
 

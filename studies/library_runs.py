@@ -90,13 +90,22 @@ class Runs:
         self, options: Sequence[str], ends: Path, place: Path | None, store: Path | None
     ) -> None:
         """One run of pytest."""
-        path = [str(SOURCE), str(PLUGINS), *([str(place)] if place is not None else [])]
+        path = [str(SOURCE), str(PLUGINS), str(self._in_place(place))]
         command = [str(self.prepared.python), "-m", "pytest", "-q", "-p", "edgewise_study_ends"]
         command += ["-p", "no:cacheprovider", "-p", "no:xdist", "--continue-on-collection-errors"]
         command += ["-o", f"edgewise_dir={store}"] if store is not None else []
         command += [*self.prepared.project.arguments, *options]
         variables = environment(EDGEWISE_STUDY_ENDS=str(ends), PYTHONPATH=":".join(path))
         subprocess.run(command, cwd=self.prepared.root, env=variables, stdout=subprocess.DEVNULL)
+
+    def _in_place(self, place: Path | None) -> Path:
+        """A folder with a version in it; always the same one, as with an upgrade."""
+        link, nothing = self.folder / "now" / "site-packages", self.folder / "nothing"
+        for folder in (link.parent, nothing):
+            folder.mkdir(exist_ok=True)
+        link.unlink(missing_ok=True)
+        link.symlink_to((place or nothing).resolve())
+        return link
 
 
 class Recorded:
