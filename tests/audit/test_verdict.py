@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from edgewise.audit.ran import Ran, read_notes
-from edgewise.audit.verdict import apart, change, following, missed, oddity
+from edgewise.audit.verdict import apart, as_before, change, following, missed, oddity
 
 OLD = {"a::one": "passed", "a::two": "passed", "b::three": "failed", "b::four": "passed"}
 
@@ -74,6 +74,15 @@ def test_a_failure_that_another_one_causes() -> None:
     alone = ran({"a::two": "passed", "b::four": "failed"}, 1)
     assert following(["a::two", "b::four"], OLD, red, alone) == ("a::two",)
     assert following(["a::two", "b::four"], OLD, green, alone) == ()  # nobody would know
+
+
+def test_an_end_that_was_there_before() -> None:
+    left = ["a::one", "a::two", "b::four"]
+    full = ran({"a::one": "failed", "a::two": "failed"}, 1, broken=["b"])
+    before = ran({"a::one": "failed", "a::two": "skipped", "b::four": "failed"}, 1)
+    assert as_before(left, full, before) == {"a::one"}
+    assert as_before(left, full, ran(OLD)) == frozenset()
+    assert as_before(left, full, ran({})) == frozenset()
 
 
 def test_a_selected_run_that_ends_oddly() -> None:

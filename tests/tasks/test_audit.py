@@ -15,6 +15,7 @@ import pytest
 from tests.projects.driver import environment, heed_interrupts, lay_out
 
 from edgewise.audit.case import Case
+from edgewise.audit.verdict import Verdict
 from edgewise.cli import main
 from edgewise.tasks.audit import Wishes, prepared
 from edgewise.tasks.audit_case import examine
@@ -212,3 +213,47 @@ def test_what_a_failing_test_leaves_behind(project: Path, tmp_path: Path) -> Non
     assert set(found.failing) >= {"test_late.py::test_a", "test_cart.py::test_full"}
     assert "test_late.py::test_b" in found.failing
     assert found.following == ("test_late.py::test_b",)
+
+
+PRESENT = """
+import subprocess
+
+
+def is_there(path):
+    return subprocess.run(["sh", "-c", f"test -e {path!s}"]).returncode == 0
+"""
+
+
+def _examined(project: Path, state: Path, test: str, edit: str, then: Path | None) -> Verdict:
+    """What an edit of `cart.py` shows, if a file is there from `then` on."""
+    (project / "present.py").write_text(PRESENT)
+    (project / "test_present.py").write_text(f"from present import is_there\n\n\n{test}")
+    wishes = Wishes(0, 0, arguments=tuple(WITHOUT))
+    with prepared(str(project), str(state), wishes, lambda _: None) as ready:
+        material, files, _ = ready
+        if then is not None:
+            then.touch()
+        wrong = files["cart.py"] + edit.encode()
+        found = examine(material, Case("key", "name", "kind", {"cart.py": wrong}))
+    assert found is not None
+    return found
+
+
+@others
+def test_an_end_that_depends_on_the_moment(project: Path, tmp_path: Path) -> None:
+    """A test that by now fails as well without the edit is no miss."""
+    moment = tmp_path / "moment"
+    test = f"def test_late():\n    assert not is_there({str(moment)!r})\n"
+    found = _examined(project, tmp_path / "state", test, "OTHER = 1\n", moment)
+    assert found.missed == found.failing == ()
+    assert found.unstable == ("test_present.py::test_late",)
+
+
+@others
+def test_what_an_edit_leaves_behind_is_no_chance(project: Path, tmp_path: Path) -> None:
+    """A test that fails by a file that only the edit has made is missed."""
+    test = "def test_late():\n    assert not is_there('mark')\n"
+    edit = "import os\n\nos.system('touch ma\"\"rk')\n"
+    found = _examined(project, tmp_path / "state", test, edit, None)
+    assert found.unstable == ()
+    assert found.missed == ("test_present.py::test_late",)

@@ -41,6 +41,7 @@ class Verdict:
     void: str = ""  # why the case says nothing
     apart: tuple[str, ...] = ()  # fail in a run of everything, ran among the selected, and did not
     following: tuple[str, ...] = ()  # end otherwise only where a selected test failed
+    unstable: tuple[str, ...] = ()  # not selected, and end so now and then without the edit, too
     odd: str = ""  # how the selected run ended, if it should not have ended so
 
     @property
@@ -121,6 +122,15 @@ def following(
     if not any(end in FAILED for end in selected.outcomes.values()):
         return ()
     return tuple(sorted(t for t in left if t in old and alone.outcomes.get(t) == old[t]))
+
+
+def as_before(left: Collection[str], full: Ran, before: Ran) -> frozenset[str]:
+    """Those of the tests `left` out that end in a run of the version `before` as with the edit.
+
+    That they end so says nothing about the edit then. What could not be collected has no end.
+    """
+    ends = full.outcomes
+    return frozenset(t for t in left if t in ends and before.outcomes.get(t) == ends[t])
 
 
 def oddity(full: Ran, selected: Ran) -> str:

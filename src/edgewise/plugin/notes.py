@@ -2,8 +2,9 @@
 
 An audit loads it with `-p`. Written as it happens: when a faulty program never
 ends and is killed, what it did until then is known. A test that takes too long
-is failed, and memory is limited: a faulty loop may fill a list for ever. What
-tests draw from `random` is the same in every run, whichever tests come before them.
+is failed, but only while it runs, not while pytest reports on it. Memory is
+limited: a faulty loop may fill a list for ever. What tests draw from `random`
+is the same in every run, whichever tests come before them.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import os
 import random
 import signal
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
@@ -29,8 +31,11 @@ TIDY = "EDGEWISE_NOTES_TIDY"  # collect garbage at the end of each test, if it i
 HANGS = 3  # as many tests may take too long
 AWHILE = 0.05  # seconds until it is tried again to stop one
 TRIES = 40
+AGAIN = 1.0  # seconds until a test that goes on all the same is stopped once more
 
 _hangs: list[str] = []
+_until: dict[str, float] = {}  # the test that runs -> when its time is over
+_reports: list[str] = []  # that pytest is making or writing just now
 _outcomes: dict[str, str] = {}
 # All variables are read here, before recording begins: no test depends on them.
 _patience = float(os.environ.get(PATIENCE) or 0)
@@ -74,16 +79,74 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Note that a test begins, and how it ended; stop it if it takes too long."""
     _note(start=item.nodeid)
     random.seed(item.nodeid)
-    if _patience and _able:
-        tries = iter(range(TRIES))
-        signal.signal(signal.SIGALRM, lambda _, frame: _too_long(item, frame, tries))
-        signal.setitimer(signal.ITIMER_REAL, _patience, 1.0)
+    _until[item.nodeid] = time.monotonic() + _patience
     yield
-    if _patience and _able:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+    _until.clear()
+    _disarm()
     _note(end=item.nodeid, outcome=_outcomes.get(item.nodeid, "unknown"))
     if len(_hangs) >= HANGS:
         item.session.shouldstop = "too many tests take too long"
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Stop the set-up of a test if it takes too long."""
+    with _stopped_in_time(item):
+        yield
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Stop a test if it takes too long."""
+    with _stopped_in_time(item):
+        yield
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True, specname="pytest_runtest_teardown")
+def pytest_teardown_in_time(item: pytest.Item) -> Iterator[None]:
+    """Stop the teardown of a test if it takes too long."""
+    with _stopped_in_time(item):
+        yield
+
+
+@contextmanager
+def _stopped_in_time(item: pytest.Item) -> Iterator[None]:
+    """One phase of a test, which pytest takes for failed whatever is raised in it.
+
+    Between the phases it would not: an alarm there would be the end of pytest.
+    """
+    if not (_patience and _able):
+        yield
+        return
+    tries = iter(range(TRIES))
+    left = _until.get(item.nodeid, 0.0) - time.monotonic()
+    signal.signal(signal.SIGALRM, lambda _, frame: _too_long(item, frame, tries))
+    signal.setitimer(signal.ITIMER_REAL, max(left, AGAIN), AGAIN)
+    try:
+        yield
+    finally:
+        _disarm()
+
+
+def _disarm() -> None:
+    if _patience and _able:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_makereport() -> Iterator[None]:
+    """Let a report be made, within a test too: parts of it have reports of their own."""
+    _reports.append("made")
+    yield
+    _reports.pop()
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_exception_interact() -> Iterator[None]:
+    """Let a failure be shown."""
+    _reports.append("shown")
+    yield
+    _reports.pop()
 
 
 @pytest.hookimpl(trylast=True)
@@ -94,23 +157,31 @@ def pytest_runtest_teardown() -> None:
 
 
 def _too_long(item: pytest.Item, frame: FrameType | None, tries: Iterator[int]) -> None:
-    """Fail the test; a little later if it is where the compiler has put no line.
+    """Fail the test; a little later if pytest reports on it, or the compiler has put no line there.
 
-    pytest could not show such a place, and would come to an end by that.
+    pytest could not show a place without a line, and would come to an end by that,
+    as it would without its report.
     """
+    if _reports:
+        signal.setitimer(signal.ITIMER_REAL, AWHILE, AGAIN)
+        return
     if frame is not None and frame.f_lineno is None and next(tries, None) is not None:
-        signal.setitimer(signal.ITIMER_REAL, AWHILE, 1.0)
+        signal.setitimer(signal.ITIMER_REAL, AWHILE, AGAIN)
         return
     if item.nodeid not in _hangs:
         _hangs.append(item.nodeid)
     pytest.fail("takes too long")
 
 
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Learn how each phase of a test ended; the worst counts."""
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
+    """Learn how each phase of a test ended, the worst counts; and let it be written."""
     outcome = _outcome(report)
     if outcome != "passed" or report.nodeid not in _outcomes:
         _outcomes[report.nodeid] = outcome
+    _reports.append("written")
+    yield
+    _reports.pop()
 
 
 def _outcome(report: pytest.TestReport) -> str:

@@ -47,6 +47,7 @@ def audit_document(audit: Audit) -> dict[str, object]:
         "void": [{"case": one.name, "why": one.void} for one in audit.verdicts if one.void],
         "apart": [{"case": one.name, "test": test} for one in judged for test in one.apart],
         "following": [{"case": one.name, "test": test} for one in judged for test in one.following],
+        "unstable": [{"case": one.name, "test": test} for one in judged for test in one.unstable],
         "odd": [{"case": one.name, "end": one.odd} for one in audit.odd],
         "by_kind": {kind: _counts(some) for kind, some in grouped(judged, {}).items()},
     }
@@ -66,6 +67,8 @@ def audit_text(audit: Audit) -> str:
     parts += _list("fail only after other tests, and so not among the selected", alone)
     after = [f"{one.name}: {test}" for one in judged for test in one.following]
     parts += _list("not selected, and fail only after a selected test has failed", after)
+    chance = [f"{one.name}: {test}" for one in judged for test in one.unstable]
+    parts += _list("not selected, and end so without the edit, too, now and then", chance)
     parts += _list("the selected run ended oddly", [f"{one.name}: {one.odd}" for one in audit.odd])
     void = [one for one in audit.verdicts if one.void]
     parts += _list("cases that say nothing", [f"{one.name}: {one.void}" for one in void])

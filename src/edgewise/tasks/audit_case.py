@@ -18,6 +18,7 @@ from edgewise.audit.verdict import (
     NOT_KNOWN,
     Verdict,
     apart,
+    as_before,
     change,
     following,
     missed,
@@ -33,6 +34,7 @@ from edgewise.tasks.audit_tree import Material, Tree, Trees
 from edgewise.tasks.audit_warm import warms
 
 ALONE = 200  # tests that can be named on one command line
+BEFORE = 5  # runs of the version before, until a miss is believed
 CELLS = 20  # named for one case
 ENOUGH = 0.5  # of the tests of a past version must not fail, or it says nothing
 
@@ -72,16 +74,21 @@ class Trial:
             return self._void(old)
         again: Ran | None = None
         untidy: frozenset[str] = frozenset()
+        flaky = self.material.flaky
         with self.tree.changed(self.case.new):
             full = self._all(self._store("full"))
             selected = self._selected()
-            truth = change(old, full, self.material.flaky)
+            truth = change(old, full, flaky)
             matrix, cells = self._matrices(full, selected)
             # Tests may end so, or do so, by themselves now and then.
             if missed(truth, selected) or matrix == DIFFERENT:
                 again = self._all(self._store("again"))
-                truth = change(old, full, self.material.flaky, again)
+                truth = change(old, full, flaky, again)
                 matrix, cells = self._matrices(full, selected, again)
+        unstable = self._unstable(missed(truth, selected), full)
+        if unstable:
+            truth = change(old, full, flaky | unstable, again)
+        with self.tree.changed(self.case.new):
             left = missed(truth, selected)
             after = self._following(left, old, selected)
             if matrix == DIFFERENT:
@@ -106,8 +113,32 @@ class Trial:
             round(selected.cost, 2),
             apart=apart(truth, selected),
             following=after,
+            unstable=tuple(sorted(unstable)),
             odd=oddity(full, selected),
         )
+
+    def _unstable(self, left: tuple[str, ...], full: Ran) -> frozenset[str]:
+        """Those of the tests left out that end so without the edit, too, now and then.
+
+        Time is one thing their end may depend on. They run with the same tests as in the
+        `full` run, in a copy where nothing has been left by the edit: so nothing but chance,
+        and what else the machine does, is at work.
+        """
+        found: frozenset[str] = frozenset()
+        if not left:
+            return found
+        with trees.fresh(self.material) as tree, tree.changed(self.case.old):
+            before = Trial(self.material, self.case, tree)
+            before.all_before()  # what the tests of a new copy build is there from now on
+            for _ in range(BEFORE):
+                found |= as_before(left, full, before.all_before())
+                if found.issuperset(left):
+                    break
+        return found
+
+    def all_before(self) -> Ran:
+        """A recorded run of everything, whose recording is not wanted."""
+        return self._all(self._store("before"))
 
     def _following(
         self, left: tuple[str, ...], old: Mapping[str, str], selected: Ran
@@ -180,7 +211,7 @@ class Trial:
         """
         (self._store("before") / FILE_NAME).write_bytes(self.material.history)
         first = matrix_in(self.tree.folder / "before")
-        self._all(self._store("before"))
+        self.all_before()
         second = matrix_in(self.tree.folder / "before")
         if first is None or second is None:
             return frozenset()

@@ -120,14 +120,24 @@ class Trees:
             waiting = self._free.setdefault(material.key, [])
             tree = waiting.pop() if waiting else None
         if tree is None:
-            folder = Path(tempfile.mkdtemp(prefix="edgewise-audit-")).resolve()
-            with self._lock:
-                self._folders.setdefault(material.key, []).append(folder)
-            tree = Tree(folder, material.project)
+            tree = self._new(material)
         yield tree  # one in which something went wrong is not used again
         with self._lock:
             if material.key in self._free:
                 waiting.append(tree)
+
+    @contextmanager
+    def fresh(self, material: Material) -> Iterator[Tree]:
+        """A copy in which nothing has run yet, for one use."""
+        tree = self._new(material)
+        yield tree
+        shutil.rmtree(tree.folder, ignore_errors=True)
+
+    def _new(self, material: Material) -> Tree:
+        folder = Path(tempfile.mkdtemp(prefix="edgewise-audit-")).resolve()
+        with self._lock:
+            self._folders.setdefault(material.key, []).append(folder)
+        return Tree(folder, material.project)
 
     def clear(self, key: str | None = None) -> None:
         """Remove them all, or those of one project."""
