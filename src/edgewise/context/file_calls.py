@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from _thread import get_ident
 
 from edgewise.context import events
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")
 _PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
 _active: list[Any] = []  # the watcher of files, if it is at work
+_within: set[int] = set()  # threads that open a file within a directory, which has been told
 _plain = {name: getattr(os, name) for name in ("stat", "lstat", "access", "readlink", "open")}
 
 
@@ -74,7 +76,13 @@ class _Noting:
                 self._tell(_active[0], path, args, kwargs)
             except Exception as error:  # the program comes first: it is told by `plain`
                 _active[0].failed(error)
-        return self.plain(path, *args, **kwargs)
+        if self.__name__ != "open" or kwargs.get("dir_fd") is None:
+            return self.plain(path, *args, **kwargs)
+        _within.add(get_ident())  # the interpreter does not tell within which directory
+        try:
+            return self.plain(path, *args, **kwargs)
+        finally:
+            _within.discard(get_ident())
 
     def _tell(self, files: Any, path: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         within = kwargs.get("dir_fd")
@@ -100,6 +108,13 @@ def path_of(descriptor: int) -> str:
     return str(_plain["readlink"](f"/proc/self/fd/{descriptor}"))
 
 
+def located(path: Any, within: int) -> Any:
+    """A path, together with the directory that a descriptor stands for, if there is one."""
+    if within < 0 or type(path) is int or os.path.isabs(path):
+        return path
+    return os.path.join(path_of(within), os.fsdecode(path))
+
+
 def caller_of(frame: Any) -> str:
     """The function that looks at a file; `Path.exists` does so through `Path.stat`."""
     name: str = frame.f_code.co_name
@@ -113,7 +128,7 @@ def _handing(method: str, which: int | None = None) -> events.Handler:
     """What hands an event on to the watcher of files, all of it or one path; it never fails."""
 
     def hand(args: tuple[Any, ...]) -> None:
-        if _active:
+        if _active and not (_within and get_ident() in _within):
             try:
                 getattr(_active[0], method)(args if which is None else args[which])
             except Exception as error:
@@ -126,10 +141,11 @@ _HANDLERS: dict[str, events.Handler] = {
     "open": _handing("opened"),
     "os.listdir": _handing("listed"),
     "os.scandir": _handing("scanned"),
-    "os.mkdir": _handing("made_anew", 0),
-    "os.rmdir": _handing("removed", 0),
-    "os.remove": _handing("removed", 0),
-    "os.truncate": _handing("made_anew", 0),
+    "os.chdir": _handing("entered", 0),
+    "os.mkdir": _handing("made_directory"),
+    "os.rmdir": _handing("removed_directory"),
+    "os.remove": _handing("removed_file"),
+    "os.truncate": _handing("shortened"),
     "os.symlink": _handing("linked"),
     "os.link": _handing("linked_hard"),
     "os.rename": _handing("moved"),

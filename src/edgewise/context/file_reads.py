@@ -8,7 +8,8 @@ from _thread import get_ident
 
 from edgewise.context import disk
 from edgewise.context.file_prints import READ
-from edgewise.context.file_uses import FOUND, FileUses
+from edgewise.context.file_uses import FOUND
+from edgewise.context.file_writes import FileWrites
 from edgewise.context.keyed import keyed, looked_into_by_others, name_of
 from edgewise.context.meaning import format_by_name
 from edgewise.context.parsers import LATE, Parsers
@@ -27,7 +28,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 elsewhere: list[Callable[[Any], None]] = []
 
 
-class FileReads(FileUses):
+class FileReads(FileWrites):
     """Notes what is opened; of what was parsed, what it says is relied on."""
 
     def __init__(self, config: ContextConfig) -> None:
@@ -51,10 +52,15 @@ class FileReads(FileUses):
             self._note_read(name)
             self._use(READ, name)
             return
-        if flags & os.O_RDWR and not flags & os.O_TRUNC:
+        self._open_to_write(path, name, flags)
+
+    def _open_to_write(self, path: Any, name: str, flags: int) -> None:
+        afresh = bool(flags & os.O_TRUNC)
+        if flags & os.O_RDWR and not afresh:
             self._use(READ, name)
-        self.written(path)
-        self._change(lambda left: left.left((FOUND, name), afresh=bool(flags & os.O_TRUNC)))
+        self._rely(path, absent=bool(flags & os.O_EXCL))
+        self.written(path, adding=not afresh)
+        self._change(lambda left: left.left((FOUND, name), afresh=afresh))
 
     def remembered(self, path: Any) -> None:
         """What is in a file is handed out by somebody who may have read it before."""
@@ -91,19 +97,20 @@ class FileReads(FileUses):
     def made(self, parsed: dict[Any, Any], what: str, name: str) -> dict[Any, Any]:
         """What a parser made of a file, telling which of its keys are read."""
         reads = self._reads.get(name)
-        if reads is None or self._is_own(name) or looked_into_by_others():
+        if reads is None or name in self._written or self._is_own(name) or looked_into_by_others():
             return parsed
         if format_by_name(name) != what:  # by which it is parsed again when it is compared
             return parsed
-        found = keyed(parsed, lambda path, what: self._read_key(name_of(path, what, name)))
+        found = keyed(parsed, lambda path, what: self._read_key(name, name_of(path, what, name)))
         if found is None:
             return parsed
         self.handed_out[name] = what
         reads.formats = [f"key [] {name}" if one == what else one for one in reads.formats]
         return found
 
-    def _read_key(self, wanted: str) -> None:
+    def _read_key(self, name: str, wanted: str) -> None:
         if self._touch is not None:
+            self._keys.setdefault(name, set()).add(wanted)
             self._touch(wanted)
 
     def afterwards(self) -> list[str]:
@@ -138,7 +145,9 @@ class FileReads(FileUses):
         reads = self._reads.pop(path, None)
         if own is not None:
             return f"{own} {path}"
-        if reads is None or reads.parsed < reads.opened or len(reads.formats) != 1:
+        if reads is None or reads.parsed < reads.opened or len(set(reads.formats)) != 1:
+            return name
+        if path in self._added:  # of which only the text is known as it was
             return name
         told = reads.formats[0]
         return told if told.startswith("key ") else f"{told} {path}"

@@ -1,4 +1,4 @@
-"""Which files the run has used, and which it has written itself.
+"""Which files the run has used, but for those it has written itself.
 
 What the run itself wrote is no part of what surrounds it. If it was read before
 it was written to, its fingerprint is taken just before it is written to.
@@ -9,22 +9,12 @@ from __future__ import annotations
 import os
 
 from edgewise.context import disk
-from edgewise.context.file_prints import (
-    BULK,
-    LIST,
-    LOOKS,
-    MANY,
-    READ,
-    SIZES,
-    FilePrints,
-)
+from edgewise.context.file_prints import BULK, LIST, MANY, PROBE, READ, SIZES, FilePrints
 from edgewise.context.key import ABSENT
-from edgewise.context.meaning import FORMATS
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from edgewise.config import ContextConfig
     from edgewise.context.leavings import Leavings
@@ -36,13 +26,17 @@ MOST_OF_ALL = 200_000  # by all tests
 
 
 class FileUses(FilePrints):
-    """Notes what is used of files, by whom they are written, and who finds what was written."""
+    """Notes what is used of files, and who finds what was written."""
 
     def __init__(self, config: ContextConfig) -> None:
         super().__init__(config)
         self._touch: Callable[[str], None] | None = None
         self._touched: set[str] = set()
         self._written_in: dict[str, set[str]] = {}  # by directory
+        self._added: set[str] = set()  # written to, but with what was there before still in it
+        self._begun: set[str] = set()  # added to, and there was nothing before
+        self._gone: set[str] = set()  # made, and removed again
+        self._keys: dict[str, set[str]] = {}  # by file: names of the keys that were read
         self._change: Callable[[Callable[[Leavings], None]], None] = lambda change: None
         self._used_in: dict[str, int] = {}  # how many files of a directory have been used
         self._at_once = 0  # how many new ones since it was last settled who depends on what
@@ -56,7 +50,9 @@ class FileUses(FilePrints):
         if self._written and (how in (LIST, SIZES) or name in self._written):
             self._find(how, name)
         if self._is_own(name):
-            return
+            if name not in self._begun:
+                return
+            how = PROBE
         wanted = f"{how} {name}"
         if wanted not in self._touched:
             wanted = self._bounded(wanted, how, name)
@@ -83,55 +79,36 @@ class FileUses(FilePrints):
         """Whether the run wrote a file, or made a directory above it."""
         if not self._written:
             return False
-        if name in self._written:
-            return True
+        if name in self._written and not self._is_as_it_was(name):
+            return name not in self._added
         at = name.rfind("/")
         while at > 0:
-            if name[:at] in self._made:
+            if name[:at] in self._made and not self._is_as_it_was(name[:at]):
                 return True
             at = name.rfind("/", 0, at)
         return False
 
-    def written(self, path: Any) -> None:
-        """A file or directory is about to be made, written to or removed."""
-        name = self.paths.name(path)
-        if name is None or name in self._written:
-            return
-        above = os.path.dirname(name) or "."
-        told = [f"{how} {name}" for how in (READ, *LOOKS, *FORMATS, *self.meanings)]
-        for wanted in (*told, *(f"{how} {above}" for how in (LIST, SIZES, BULK))):
-            is_file = wanted.endswith(f" {name}")
-            used = wanted if wanted.startswith(LOOKS) or not is_file else told[0]
-            if used in self._touched and wanted not in self._kept:
-                self._kept[wanted] = self._ourselves(self._look, wanted)
-        if disk.nature(self.paths.filename(name)) == ABSENT:
-            self._made.add(name)
-        self._written.add(name)
-        self._written_in.setdefault(above, set()).add(name)
+    def _is_as_it_was(self, name: str) -> bool:
+        """Whether something that the run made has been removed again; then it is forgotten."""
+        if name not in self._gone:
+            return False
+        self._gone.discard(name)
+        if self._ourselves(disk.nature, self.paths.filename(name)) != ABSENT:
+            return False  # it could not be removed
+        self._made.discard(name)
+        self._written.discard(name)
+        return True
 
-    def moved(self, args: tuple[Any, ...]) -> None:
-        """Something is about to get another name."""
-        self.written(args[0])
-        self.written(args[1])
-        old, new = self.paths.name(args[0]), self.paths.name(args[1])
-        if old is not None and new is not None:
-            self._change(lambda left: left.moved((FOUND, old), (FOUND, new)))
-
-    def made_anew(self, path: Any) -> None:
-        """A directory or a link is about to be made."""
-        self.written(path)
-        name = self.paths.name(path)
-        if name is not None:
-            self._change(lambda left: left.left((FOUND, name)))
-
-    def removed(self, path: Any) -> None:
-        """A file or directory is about to be removed."""
-        self.written(path)
-        name = self.paths.name(path)
-        if name in self._made:  # it was not there in the beginning, either
-            self._change(lambda left: left.taken_away((FOUND, name)))
-        elif name is not None:
-            self._change(lambda left: left.left((FOUND, name)))
+    def _all_below(self, name: str) -> None:
+        """All that is in a directory counts; where that is very much, each directory as a whole."""
+        filename = self.paths.filename(name)
+        found, few = self._ourselves(disk.below, filename, self._without(name))
+        for path in found:
+            inside = self.paths.name(path)
+            if inside is not None and path.endswith(os.sep):
+                self._use(LIST if few else BULK, inside)
+            elif inside is not None:
+                self._use(READ, inside)
 
     def _find(self, how: str, name: str) -> None:
         """Something was looked at that the run may have written."""

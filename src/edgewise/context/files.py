@@ -11,9 +11,10 @@ import sys
 from _thread import get_ident
 
 from edgewise.context import disk, shell
-from edgewise.context.file_calls import FINDERS, caller_of, path_of, unwatch, watch
-from edgewise.context.file_prints import ACCESS, BULK, LINK, LIST, PROBE, READ, SIZES, STAT
+from edgewise.context.file_calls import FINDERS, caller_of, located, path_of, unwatch, watch
+from edgewise.context.file_prints import ACCESS, LINK, LIST, PROBE, READ, SIZES, STAT
 from edgewise.context.file_reads import FileReads
+from edgewise.context.file_writes import makes_it_anyway
 from edgewise.context.key import ABSENT
 from edgewise.context.programs import LARGE, Programs
 from edgewise.context.remembered import Remembered
@@ -86,7 +87,7 @@ class Files(FileReads):
         self._list(args[0], LIST if library else SIZES, by)
 
     def _list(self, path: Any, how: str, by: str) -> None:
-        if by.endswith(FINDERS):
+        if by.endswith(FINDERS) or get_ident() in self._looking:
             return
         if type(path) is int:
             path = path_of(path)
@@ -96,7 +97,8 @@ class Files(FileReads):
 
     def looked_at(self, path: Any, function: str) -> None:
         """`os.stat` or one of its kin is about to be called."""
-        if self.paths.resolving and get_ident() in self.paths.resolving:
+        thread = get_ident()
+        if thread in self.paths.resolving or thread in self._looking:
             return
         name = self.paths.name(path)
         if name is not None:
@@ -104,7 +106,8 @@ class Files(FileReads):
             by = function if own else caller_of(sys._getframe(3))
             if by == "samefile":
                 self._follow(name)
-            if by not in _RESOLVING:
+            made = by == "exists" and makes_it_anyway(sys._getframe(4))  # by `os.makedirs`
+            if by not in _RESOLVING and not made:
                 self._use(_HOW.get(by, STAT), name)
 
     def _follow(self, name: str) -> None:
@@ -116,6 +119,12 @@ class Files(FileReads):
             if above and self._ourselves(os.path.islink, self.paths.filename(above)):
                 self._use(LINK, above)
 
+    def entered(self, path: Any) -> None:
+        """The working directory is about to be another, which has to be there."""
+        name = self.paths.name(path)
+        if name is not None:
+            self._use(PROBE, name)
+
     def followed(self, path: Any) -> None:
         """Where a link points is about to be asked."""
         if get_ident() in self.paths.resolving or get_ident() in self._looking:
@@ -126,13 +135,18 @@ class Files(FileReads):
 
     def linked(self, args: tuple[Any, ...]) -> None:
         """A link is about to be made; whoever reads through it reads what it points at."""
-        target = os.path.join(os.path.dirname(os.fsdecode(args[1])), os.fsdecode(args[0]))
-        self.linked_hard((target, args[1]))
+        link = located(args[1], args[2])
+        target = os.path.join(os.path.dirname(os.fsdecode(link)), os.fsdecode(args[0]))
+        self._link(target, link)
 
     def linked_hard(self, args: tuple[Any, ...]) -> None:
         """A file is about to get a second name, by which it may be read."""
-        self.made_anew(args[1])
-        name = self.paths.name(args[0])
+        self._link(located(args[0], args[2]), located(args[1], args[3]))
+
+    def _link(self, target: Any, link: Any) -> None:
+        self._rely(link, absent=True)
+        self.made_anew(link)
+        name = self.paths.name(target)
         if name is not None and self._ourselves(disk.nature, self.paths.filename(name)) == "f":
             self._note_read(name)
             self._use(READ, name)
@@ -184,17 +198,6 @@ class Files(FileReads):
             self._all_below(name)
         elif nature == ABSENT and spelled:
             self._use(PROBE, name)
-
-    def _all_below(self, name: str) -> None:
-        """All that is in a directory counts; where that is very much, each directory as a whole."""
-        filename = self.paths.filename(name)
-        found, few = self._ourselves(disk.below, filename, self._without(name))
-        for path in found:
-            inside = self.paths.name(path)
-            if inside is not None and path.endswith(os.sep):
-                self._use(LIST if few else BULK, inside)
-            elif inside is not None:
-                self._use(READ, inside)
 
     def _matched(self, pattern: str) -> None:
         """A shell puts the names of all files that match in the place of a pattern."""

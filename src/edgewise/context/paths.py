@@ -55,7 +55,7 @@ class Paths:
             return self._names[text]
         if len(self._names) > MOST:
             self._names.clear()
-        found = self._found(os.path.normpath(text))
+        found = self._found(self._normal(text))
         name = self._names[text] = found if found is None else found.translate(_AS_TEXT)
         return name
 
@@ -83,6 +83,21 @@ class Paths:
             return None if any(map(_ignores, inside.split("/"))) else inside
         return None if any(map(_ignores, path.split(os.sep))) else path
 
+    def _normal(self, path: str) -> str:
+        """The path without `..`, but for those behind a link: they lead elsewhere."""
+        parts = path.split(os.sep)
+        behind = [at for at, part in enumerate(parts) if part == os.pardir]
+        if any(self._is_link(os.sep.join(parts[:at])) for at in behind):
+            return path
+        return os.path.normpath(path)
+
+    def _is_link(self, path: str) -> bool:
+        self.resolving.add(get_ident())
+        try:
+            return os.path.islink(path)
+        finally:
+            self.resolving.discard(get_ident())
+
     def _really(self, directory: str) -> str:
         """The directory, without links; most programs use few."""
         if directory not in self._real:
@@ -104,7 +119,8 @@ class Paths:
 
     def filename(self, name: str) -> str:
         """Where the file called `name` is."""
-        return os.path.normpath(os.path.join(self.root, name.translate(_AS_NAME)))
+        filename = os.path.join(self.root, name.translate(_AS_NAME))
+        return filename if os.pardir in name else os.path.normpath(filename)
 
 
 def _ignores(name: str) -> bool:

@@ -1,0 +1,154 @@
+"""Files that the run itself makes, writes to, moves and removes.
+
+What the run itself wrote is no part of what surrounds it. But whoever makes something
+relies on nothing being there, and on there being a directory above it; whoever adds to a
+file leaves in it what was there, if there was anything; and what is made and removed again
+is as it was.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from edgewise.context import disk
+from edgewise.context.file_calls import located
+from edgewise.context.file_prints import BULK, LIST, LOOKS, PROBE, READ, SIZES, STAT
+from edgewise.context.file_uses import FOUND, FileUses
+from edgewise.context.key import ABSENT
+from edgewise.context.meaning import FORMATS
+
+TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+_ABOVE = (LIST, SIZES, BULK)
+_KEPT = (READ, PROBE, STAT)  # what is still to be known of a file that is added to
+
+
+class FileWrites(FileUses):
+    """Notes what the run does to files, and what it relies on in doing so."""
+
+    def made_directory(self, args: tuple[Any, ...]) -> None:
+        """A directory is about to be made."""
+        path = located(args[0], args[2])
+        self._rely(path, absent=not makes_it_anyway(sys._getframe(3)))
+        self.made_anew(path)
+
+    def made_anew(self, path: Any) -> None:
+        """A directory or a link is about to be made."""
+        self.written(path)
+        name = self.paths.name(path)
+        if name is not None:
+            self._change(lambda left: left.left((FOUND, name)))
+
+    def shortened(self, args: tuple[Any, ...]) -> None:
+        """A file is about to be cut off; what is before that stays."""
+        self.written(args[0], adding=True)
+        name = self.paths.name(args[0])
+        if name is not None:
+            self._change(lambda left: left.left((FOUND, name), afresh=False))
+
+    def removed_file(self, args: tuple[Any, ...]) -> None:
+        """A file is about to be removed: it has to be there."""
+        path = located(args[0], args[1])
+        self._rely(path, absent=True)
+        self._remove(path)
+
+    def removed_directory(self, args: tuple[Any, ...]) -> None:
+        """A directory is about to be removed: it has to be empty."""
+        path = located(args[0], args[1])
+        name = self.paths.name(path)
+        if name is not None and not os.path.isabs(name):
+            self._use(LIST, name)
+        self._remove(path)
+
+    def _remove(self, path: Any) -> None:
+        self.written(path)
+        name = self.paths.name(path)
+        if name in self._made:  # it was not there in the beginning, either
+            self._gone.add(name)
+            self._change(lambda left: left.taken_away((FOUND, name)))
+        elif name is not None:
+            self._change(lambda left: left.left((FOUND, name)))
+
+    def moved(self, args: tuple[Any, ...]) -> None:
+        """Something is about to get another name, by which it may be read."""
+        source, target = located(args[0], args[2]), located(args[1], args[3])
+        old, new = self.paths.name(source), self.paths.name(target)
+        if old is not None and not os.path.isabs(old):
+            self._read_all(old)
+        self._rely(target, absent=False)
+        self.written(source)
+        self.written(target)
+        if old in self._made:
+            self._gone.add(old)
+        if old is not None and new is not None:
+            self._change(lambda left: left.moved((FOUND, old), (FOUND, new)))
+
+    def _read_all(self, name: str) -> None:
+        """Whatever is in a file, or below a directory, counts."""
+        nature = self._ourselves(disk.nature, self.paths.filename(name))
+        if nature == "d":
+            self._all_below(name)
+        else:
+            self._use(READ if nature == "f" else PROBE, name)
+
+    def _rely(self, path: Any, *, absent: bool) -> None:
+        """Something can be made here: in a directory, and if need be where nothing is.
+
+        Outside of the root there is nothing to rely on but what the run itself makes,
+        mostly under a name that is another each time.
+        """
+        name = self.paths.name(path)
+        if name is None or os.path.isabs(name):
+            return
+        above = os.path.dirname(name)
+        if above:
+            self._use(PROBE, above)
+        if absent:
+            self._use(PROBE, name)
+
+    def written(self, path: Any, *, adding: bool = False) -> None:
+        """A file or directory is about to be made, written to or removed.
+
+        What is in it stays there in part, if one is only `adding` to it.
+        """
+        name = self.paths.name(path)
+        if name is None:
+            return
+        if name in self._written and not self._is_as_it_was(name):
+            if not adding:
+                self._added.discard(name)
+                self._begun.discard(name)
+            return
+        for wanted in self._moving(name, adding):
+            if wanted not in self._kept:
+                self._kept[wanted] = self._ourselves(self._look, wanted)
+        if disk.nature(self.paths.filename(name)) == ABSENT:
+            self._made.add(name)
+            if adding:
+                self._begun.add(name)
+        elif adding:
+            self._added.add(name)
+        self._written.add(name)
+        self._written_in.setdefault(os.path.dirname(name) or ".", set()).add(name)
+
+    def _moving(self, name: str, adding: bool) -> Iterator[str]:
+        """What has been used of a file, or still may be, and is about to be another."""
+        read = f"{READ} {name}"
+        for how in (READ, *LOOKS, *FORMATS, *self.meanings):
+            used = f"{how} {name}" if how in LOOKS else read
+            if used in self._touched or (adding and how in _KEPT):
+                yield f"{how} {name}"
+        above = os.path.dirname(name) or "."
+        yield from (f"{how} {above}" for how in _ABOVE if f"{how} {above}" in self._touched)
+        yield from self._keys.get(name, ())
+
+
+def makes_it_anyway(frame: Any) -> bool:
+    """Whether a directory is made that may be there: `mkdir(exist_ok=True)`."""
+    if frame is None or frame.f_code.co_name not in ("mkdir", "makedirs"):
+        return False
+    return bool(frame.f_locals.get("exist_ok"))
