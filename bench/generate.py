@@ -68,18 +68,10 @@ def basis(numbers: list[int]) -> int:
 
 
 def generate(folder: Path, modules: int, tests: int) -> None:
-    """A package of `modules` modules in `folder`, and `tests` tests that import all of it."""
-    _make(folder, [_module(number) for number in range(modules)])
-    imports = _imports(range(modules))
-    for file, numbers in enumerate(_files_of(tests)):
-        body = "".join(_test(number, range(modules)) for number in numbers)
-        (folder / f"test_{file}.py").write_text(imports + body)
+    """A package of `modules` modules in `folder`, and beside it `tests` tests.
 
-
-def generate_layered(folder: Path, modules: int, tests: int) -> None:
-    """The same, but each file imports only what it uses, as most programs do.
-
-    Each file of tests has modules of its own, and they import more basic ones.
+    Each file imports only what it uses, as in most programs: a file of tests has
+    modules of its own, and they import more basic ones.
     """
     _make(folder, [_layered(number) for number in range(modules)])
     files = _files_of(tests)
@@ -88,13 +80,15 @@ def generate_layered(folder: Path, modules: int, tests: int) -> None:
         parts = own if len(own) >= REACH else range(own.start, own.start + REACH)
         parts = range(min(parts.start, modules - len(parts)), min(parts.stop, modules))
         body = "".join(_test(number, parts) for number in numbers)
-        (folder / f"test_{file}.py").write_text(_imports(parts) + body)
+        (folder / "tests" / f"test_{file}.py").write_text(_imports(parts) + body)
 
 
 def _make(folder: Path, texts: Sequence[str]) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     package = folder / "grown"
     package.mkdir(parents=True)
+    (folder / "tests").mkdir()
+    (folder / "pytest.ini").write_text("[pytest]\n")
     (package / "__init__.py").write_text('"""A generated project."""\n')
     for number, text in enumerate(texts):
         (package / f"part_{number}.py").write_text(text)

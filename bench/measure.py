@@ -39,6 +39,7 @@ class Sample:
     tests: int
     failed: int
     size: int  # bytes of the store it left
+    chosen: float = 0.0  # from the start to when the tests to run are chosen
 
     @property
     def microseconds(self) -> float:
@@ -69,9 +70,9 @@ def run(command: Sequence[str], folder: Path, variables: Mapping[str, str]) -> t
     return usage.ru_utime + usage.ru_stime, child.returncode
 
 
-def sample(command: Sequence[str], folder: Path, variant: Variant) -> Sample:
-    """One run of a test command in the given way, from an empty store."""
-    for path in _files(variant.store):
+def sample(command: Sequence[str], folder: Path, variant: Variant, *, fresh: bool = True) -> Sample:
+    """One run of a test command in the given way, from an empty store if it is to be `fresh`."""
+    for path in _files(variant.store) if fresh else ():
         path.unlink(missing_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         note = Path(scratch, "clock.json")
@@ -84,7 +85,8 @@ def sample(command: Sequence[str], folder: Path, variant: Variant) -> Sample:
         seen = json.loads(note.read_text())
     size = sum(path.stat().st_size for path in _files(variant.store) if path.exists())
     loop = seen.get("last", 0.0) - seen.get("first", 0.0)
-    return Sample(cpu, loop, int(seen["tests"]), int(seen["failed"]), size)
+    chosen = seen.get("chosen", 0.0)
+    return Sample(cpu, loop, int(seen["tests"]), int(seen["failed"]), size, chosen)
 
 
 def interleaved(

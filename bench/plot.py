@@ -15,7 +15,7 @@ from typing import Any
 from bench.measure import say
 from bench.svg import Chart, drawn
 
-NOT_VARIANTS = ("noise", "noise_loop", "modules", "tests")
+NOT_VARIANTS = ("noise", "noise_loop", "modules", "tests", "after")
 
 
 def suites(document: dict[str, Any]) -> Iterator[tuple[str, Chart]]:
@@ -30,18 +30,21 @@ def suites(document: dict[str, Any]) -> Iterator[tuple[str, Chart]]:
 
 
 def growth(document: dict[str, Any]) -> Iterator[tuple[str, Chart]]:
-    """What recording adds per test, and keeps, as a project grows."""
+    """What recording adds per test, and keeps, and a run after an edit, as a project grows."""
     found = document.get("growth")
     if found:
-        names = {
-            size: f"{one['tests']} tests, {one['modules']} modules" for size, one in found.items()
-        }
+        names = {size: f"{one['tests']:,} / {one['modules']:,}" for size, one in found.items()}
         added = {names[size]: _values(one, "us_per_test_more", 1e-3) for size, one in found.items()}
         kept = {
             names[size]: _values(one, "store_bytes", 1 / 1024**2) for size, one in found.items()
         }
-        yield "growth", Chart("Growth of recording", "milliseconds more per test", added)
-        yield "store", Chart("Growth of the store", "megabytes", kept)
+        again = {names[size]: _ratios(one["after"]) for size, one in found.items()}
+        noise = {names[size]: one["after"]["noise"] for size, one in found.items()}
+        of = "tests / modules"
+        yield "growth", Chart("Growth of recording", f"milliseconds more per test; {of}", added)
+        yield "store", Chart("Growth of the store", f"megabytes; {of}", kept)
+        axis = f"processor time, plain pytest of all tests = 1; {of}"
+        yield "after", Chart("A run after one edit", axis, again, base=1.0, noise=noise)
 
 
 def audits(documents: dict[str, dict[str, Any]]) -> Iterator[tuple[str, Chart]]:

@@ -111,10 +111,11 @@ def prepare(project: Project, work: Path, python: str = sys.executable) -> Prepa
     return Prepared(project, root, _make_environment(venv, python, batches))
 
 
-def bare(work: Path, python: str = sys.executable) -> Path:
-    """The interpreter of an environment with the tools and no project."""
-    venv = work / "venvs" / f"tools-{_python_version(python)}"
-    return _make_environment(venv, python, (TOOLS,))
+def bare(work: Path, python: str = sys.executable, more: tuple[str, ...] = ()) -> Path:
+    """The interpreter of an environment with the tools, `more` of them, and no project."""
+    kind = "peers" if more else "tools"
+    venv = work / "venvs" / f"{kind}-{_python_version(python)}"
+    return _make_environment(venv, python, (TOOLS, more))
 
 
 def install_edgewise(python: Path) -> None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import variants
-from bench.generate import generate_layered
+from bench.generate import generate
 from bench.measure import CLOCK, PLUGINS, Sample, Variant, interleaved, ratios, run, spread, table
 from bench.projects import QUIET, bare, named, prepare
 
@@ -81,7 +81,7 @@ def _prepared(name: str, work: Path, python: str) -> _Copies:
     recorded, edited = folder / "recorded", folder / "edited"
     if name == GENERATED:
         interpreter = bare(work, python)
-        generate_layered(recorded, *SIZE)
+        generate(recorded, *SIZE)
         command = [str(interpreter), "-m", "pytest", *QUIET]
     else:
         (project,) = named([name])
