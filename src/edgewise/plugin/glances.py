@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict, deque
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextvars import ContextVar
 from functools import partial
 from types import MemberDescriptorType
 from typing import Any
+from weakref import ReferenceType
 
 from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_generated
 from edgewise.plugin.sharing import held_by
@@ -117,11 +118,17 @@ def _how(kind: type) -> Callable[[Any], object]:
     return lambda other: ("object", address(other))
 
 
-def is_container(glance: object) -> bool:
-    """Whether a part of what `state_of` says is of a container."""
-    if not isinstance(glance, tuple) or not glance:
-        return False
-    return len(glance) == 3 or is_container(glance[0])
+def is_weak(value: Any) -> bool:
+    """Whether what an object holds goes when something else dies: it has weak references."""
+    own = [value] if issubclass(type(value), CONTAINERS) else attributes(value).values()
+    return any(issubclass(type(one), ReferenceType) for part in own for one in _held_in(part))
+
+
+def _held_in(part: Any) -> Iterable[object]:
+    kind = type(part)
+    if kind not in CONTAINERS:
+        return ()
+    return [*part, *part.values()] if issubclass(kind, dict) else list(part)
 
 
 def _by_default(table: defaultdict[Any, Any]) -> object:

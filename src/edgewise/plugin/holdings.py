@@ -26,8 +26,8 @@ from edgewise.plugin.contents import is_connection
 from edgewise.plugin.glances import (
     CONTAINERS,
     attributes,
-    is_container,
     is_logger,
+    is_weak,
     parts_of,
     state_of,
 )
@@ -169,7 +169,7 @@ class Holdings:
     def _compare(self, held: _Held) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
         now = _state_now(held)
-        if any(is_container(now.get(name)) for name in _differing(held.state, now)):
+        if now != held.state and is_weak(held.value()):
             gc.collect()  # what only waits for that is not left behind
             now = _state_now(held)
         held.patience = min(2 * held.patience, PATIENT)

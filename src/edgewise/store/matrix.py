@@ -19,8 +19,8 @@ from functools import cached_property
 from typing import Protocol
 
 from edgewise.errors import UnknownTestError
+from edgewise.graph.closure import Closures
 from edgewise.store.bits import positions
-from edgewise.store.closure import Closures
 from edgewise.trace.history import IMPORT, SESSION, Recording, TestHistory, Touch
 
 _NOT_COMPOSED = ("value", "settled", "unimported")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
@@ -28,6 +28,7 @@ from edgewise.trace.history import (
     Touch,
     Unit,
 )
+from edgewise.trace.late import find_late
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
@@ -100,19 +101,7 @@ class Composer:
                             )
             self._follow_names(unit)
             unit.refs.discard(number)
-        self._find_late({number: spans for number, spans in late.items() if spans})
-
-    def _find_late(self, late: Mapping[int, Iterable[Span]]) -> None:
-        """Let who repeated a filling depend on what was left since that was first done.
-
-        It is one unit for all who do the same; those before had not found it.
-        """
-        units = self.recorder.units
-        for number, unit in enumerate(units) if late else ():
-            if unit.kind not in (MEMO, REGION):
-                moment = self.recorder.moment(number)
-                for ref in _done_for(units, unit).intersection(late):
-                    unit.refs.update(s.unit for s in late[ref] if s.since <= moment)
+        find_late(recorder.units, late, recorder.moment)
 
     def _let_all_pass(self) -> None:
         """Give who filled a place the way past it, if others find it full: it came first, no more.
@@ -308,18 +297,6 @@ class Composer:
                 if units[inner].kind in (MEMO, REGION):
                     found |= self._computed_in(inner)
         return self._computed[number]
-
-
-def _done_for(units: Sequence[Unit], unit: Unit) -> set[int]:
-    """The fillings that a unit did or profits from, through others too."""
-    seen: set[int] = set()
-    waiting = list(unit.refs)
-    while waiting:
-        ref = waiting.pop()
-        if ref not in seen and units[ref].kind in (MEMO, REGION):
-            seen.add(ref)
-            waiting += units[ref].refs
-    return seen
 
 
 # Whoever mentions one of these may read attributes without naming them.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from edgewise.graph.closure import Closures
 from edgewise.store.bits import positions
-from edgewise.store.closure import Closures
 
 
 def reached(refs: list[list[int]], start: int) -> set[int]:
