@@ -25,6 +25,10 @@ _MOMENTS = frozenset(
     )
 )
 _MENTIONED = re.compile(rb"\b(%s)\b" % "|".join(sorted(_MOMENTS)).encode())
+# Where it looks like code, that need not be parsed to be sure: doubt costs no more than collection.
+_CODE = re.compile(
+    rb"\.(%s)\(|^import random\b" % "|".join(sorted(_MOMENTS)).encode(), re.MULTILINE
+)
 _MARK = "edgewise"
 
 
@@ -81,6 +85,8 @@ def depends_on_moment(text: bytes) -> bool:
     """Whether code mentions what differs from one moment to the next; sentences do not count."""
     if _MENTIONED.search(text) is None:
         return False
+    if _CODE.search(text) is not None:
+        return True
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):

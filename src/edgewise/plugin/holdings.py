@@ -58,14 +58,39 @@ Reference = Callable[[], Any]
 
 @dataclass(slots=True)
 class _Held:
-    """One object, what it was like when it was looked at last, and who may change it."""
+    """One object, and what it was like when it was looked at last."""
 
     value: Reference
     root: Reference  # what a module holds: the object, or what it is in
     state: dict[str, object]
-    methods: Rows  # the probes of its methods; if there are none, any test may change it
-    since: list[int] = field(default_factory=list)  # tests that may have changed it since
-    patience: int = 1  # how many there are to be before it is looked at
+    since: int  # how many of its group's tests there were then
+    patience: int = 1  # how many more there are to be before it is looked at again
+
+    @property
+    def due(self) -> int:
+        """How many tests of its group make it time to look."""
+        return self.since + self.patience
+
+
+@dataclass(slots=True)
+class _Group:
+    """Objects that the same tests may change."""
+
+    methods: Rows  # the probes of their methods; if there are none, any test may change them
+    held: list[_Held] = field(default_factory=list)
+    tests: list[int] = field(default_factory=list)  # that may have changed them
+    due: int = 1  # how many make it time to look at one of them
+
+    def add(self, value: Reference, root: Reference, state: dict[str, object]) -> _Held:
+        """Take in one object as it is now."""
+        held = _Held(value, root, state, len(self.tests))
+        self.held.append(held)
+        self.due = min(self.due, held.due)
+        return held
+
+    def may_change(self, ran: Rows) -> bool:
+        """Whether a test that ran these probes can have changed its objects."""
+        return not self.methods or any(ran.get(f, 0) & row for f, row in self.methods.items())
 
 
 class Holdings:
@@ -75,6 +100,7 @@ class Holdings:
         self.recorder = recorder
         self.facts_of = facts_of
         self._held: dict[int, _Held] = {}
+        self._groups: dict[frozenset[tuple[int, int]], _Group] = {}
         self._files: set[int] = set()  # that their methods stand in
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
@@ -119,7 +145,8 @@ class Holdings:
         methods = self._changed_by(type(value))
         if methods is None or len(self._held) >= MOST:
             return False
-        self._held[address(value)] = _Held(own, root, state_of(value), methods)
+        group = self._groups.setdefault(frozenset(methods.items()), _Group(methods))
+        self._held[address(value)] = group.add(own, root, state_of(value))
         self._files.update(methods)
         return True
 
@@ -151,22 +178,25 @@ class Holdings:
 
     def ended(self, test: int) -> None:
         """A test is over: see which objects it has left otherwise than it found them."""
-        if not self._held:
-            return
-        ran = self._ran(test)
-        for held in list(self._held.values()):
-            if not held.methods or any(ran.get(f, 0) & r for f, r in held.methods.items()):
-                held.since.append(test)
-                if len(held.since) >= held.patience:
-                    self._compare(held)
+        ran = self._ran(test) if self._held else {}
+        for group in self._groups.values():
+            if group.may_change(ran):
+                group.tests.append(test)
+                if len(group.tests) >= group.due:
+                    self._look_at(group, len(group.tests))
+                    group.due = min(held.due for held in group.held)
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
-        for held in list(self._held.values()):
-            if held.since:
-                self._compare(held)
+        for group in self._groups.values():
+            self._look_at(group, len(group.tests) + PATIENT)
 
-    def _compare(self, held: _Held) -> None:
+    def _look_at(self, group: _Group, due: int) -> None:
+        for held in list(group.held):
+            if held.due <= due and held.since < len(group.tests):
+                self._compare(held, group)
+
+    def _compare(self, held: _Held, group: _Group) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
         now = _state_now(held)
         if now != held.state and is_weak(held.value()):
@@ -175,21 +205,21 @@ class Holdings:
         held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
             names = set(_differing(held.state, now))
-            for test in self._storing(held, names):
-                self.recorder.left.add(held.value, held.root, held.methods, test, names)
+            for test in self._storing(held, names, group.tests[held.since :]):
+                self.recorder.left.add(held.value, held.root, group.methods, test, names)
             held.state = now
             held.patience = 1
-        held.since.clear()
+        held.since = len(group.tests)
 
-    def _storing(self, held: _Held, names: set[str]) -> list[int]:
+    def _storing(self, held: _Held, names: set[str], tests: list[int]) -> list[int]:
         """Of the tests that may have changed an object, those that ran a store into these names.
 
         All of them if there are none. Where it is not told which attributes changed, the
         names count by which modules hold it.
         """
-        tests, root = held.since, held.root()
+        root = held.root()
         if len(tests) < 2 or root is None:
-            return list(tests)
+            return tests
         if "" in names:
             names = names.union(*holders_of(root).values())
         wanted: Rows = {}
@@ -198,7 +228,7 @@ class Holdings:
             for name in names & stored.keys():
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
         found = [test for test in tests if _hits(self._inner(test), wanted)]
-        return found or list(tests)
+        return found or tests
 
     def _inner(self, test: int) -> list[Unit]:
         """The unit of a test, and those of what was done for it."""
