@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from edgewise.context.keyed import ALL, NAMES, ONE, Keyed, keyed, name_of, part, read_name
+from edgewise.context.keyed import ALL, FEW, NAMES, ONE, Keyed, keyed, name_of, part, read_name
 
 PLAIN = {"a": 1, "b": {"c": 2, "d": [{"e": 3}]}}
 
@@ -48,22 +48,25 @@ def _match(value: Any) -> None:
         (lambda d: "%(a)s" % d, {"a"}),  # noqa: UP031
         (lambda d: "{a}".format_map(d), {"a"}),
         (lambda d: ChainMap({}, d)["a"], {"a"}),
-        (lambda d: d["b"].items(), {"b", "b.*"}),
+        (lambda d: d["b"].items(), {"b", "b.?", "b.c", "b.d"}),
         (lambda d: list(d), {"?"}),
         (lambda d: dict(d), {"?", "a", "b"}),
         (lambda d: {**d}, {"?", "a", "b"}),
         (lambda d: (lambda **k: k)(**d), {"?", "a", "b"}),
         (lambda d: {}.update(d), {"?", "a", "b"}),
-        (lambda d: d | {}, {"?", "a", "b"}),
-        (lambda d: {} | d, {"?", "a", "b"}),
+        (lambda d: d | {}, set()),
+        (lambda d: {} | d, set()),
+        (lambda d: (d | {"a": 2})["b"], {"b"}),
+        (lambda d: ({"z": 2} | d)["z"], {"z"}),
         (lambda d: len(d), {"?"}),
         (lambda d: bool(d), {"?"}),
         (lambda d: d == {}, {"*"}),
         (lambda d: {} == d, {"*"}),  # noqa: SIM300
         (lambda d: d != {}, {"*"}),
-        (lambda d: d.copy(), {"?", "a", "b"}),
-        (lambda d: copy.copy(d), {"?", "a", "b"}),
-        (lambda d: sorted(d.values(), key=str), {"*"}),
+        (lambda d: d.copy()["a"], {"a"}),
+        (lambda d: copy.copy(d)["b"]["c"], {"b", "b.c"}),
+        (lambda d: copy.deepcopy(d)["b"]["c"], {"b", "b.c"}),
+        (lambda d: sorted(d.values(), key=str), {"?", "a", "b", "b.*"}),
         (lambda d: reversed(d), {"?"}),
         (lambda d: repr(d), {"*"}),
     ],
@@ -75,9 +78,28 @@ def test_what_is_told(look: Callable[[Any], object], expected: set[str]) -> None
         assert told == expected
 
 
-@pytest.mark.parametrize("look", [json.dumps, copy.deepcopy, pickle.dumps])
-def test_all_below_is_told(look: Callable[[Any], object]) -> None:
-    assert {"*", "b.*"} <= told_by(look)
+def test_all_below_is_told() -> None:
+    assert {"*", "b.*"} <= told_by(pickle.dumps)
+    assert {"?", "a", "b", "b.?", "b.c", "b.d"} <= told_by(json.dumps)
+
+
+def test_many_keys_are_told_at_once() -> None:
+    told: list[tuple[tuple[str, ...], str]] = []
+    many = keyed({str(at): at for at in range(FEW + 1)}, lambda *args: told.append(args))
+    assert many is not None
+    many.items()
+    assert told == [((), ALL)]
+
+
+def test_a_copy_is_another() -> None:
+    made = keyed(PLAIN, lambda path, whole: None)
+    assert made is not None
+    other = copy.deepcopy(made)
+    other["b"]["d"][0]["e"] = 4
+    (made | {"a": 5})["c"] = 6
+    assert made == PLAIN
+    with pytest.raises(TypeError):
+        made | []  # type: ignore[operator]
 
 
 def test_patterns() -> None:
@@ -89,10 +111,10 @@ def test_it_is_like_a_plain_one() -> None:
     assert made == PLAIN
     assert repr(made) == repr(PLAIN)
     assert json.dumps(made) == json.dumps(PLAIN)
-    for other in (copy.deepcopy(made), pickle.loads(pickle.dumps(made))):
-        assert type(other) is dict
-        assert type(other["b"]) is dict
+    for other in (copy.deepcopy(made), made.copy(), made | {}, pickle.loads(pickle.dumps(made))):
         assert other == PLAIN
+    assert type(other) is dict
+    assert type(other["b"]) is dict
     assert made is not None
     with pytest.raises(KeyError):
         made["z"]

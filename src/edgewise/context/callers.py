@@ -17,7 +17,7 @@ NOBODY = 0  # pytest, the import system, ourselves
 PROGRAM = 1  # whatever runs
 EVERYBODY = 2  # a library that is being imported
 
-_THROUGH, _RUNNER, _IMPORTING, _PROJECT, _LIBRARY, _SOURCE = range(6)
+_THROUGH, _RUNNER, _IMPORTING, _PROJECT, _LIBRARY, _SOURCE, _PATCHING = range(7)
 _RUNNERS = frozenset(
     {
         *("_pytest", "pytest", "pluggy", "iniconfig", "xdist", "execnet", "coverage"),
@@ -60,6 +60,8 @@ class Callers:
                 library = True
             elif kind == _RUNNER:
                 return PROGRAM if library else NOBODY
+            elif kind == _PATCHING and not _shows(frame):
+                return NOBODY
             elif kind == _SOURCE:
                 return PROGRAM if library or self._by_nobody(frame) else NOBODY
             elif kind == _IMPORTING and not _hands_out(frame):
@@ -87,6 +89,8 @@ class Callers:
         installed = _installed_as(filename)
         if installed == "_pytest" and filename.endswith("pytester.py"):
             return _THROUGH  # it does what tests tell it to: `pytester.copy_example(...)`
+        if installed == "_pytest" and filename.endswith("monkeypatch.py"):
+            return _PATCHING
         if installed is not None:
             return _RUNNER if installed in _RUNNERS else _LIBRARY
         if filename.startswith(self._places):
@@ -95,6 +99,14 @@ class Callers:
             name = os.path.basename(filename)
             return _SOURCE if name == "linecache.py" else _THROUGH
         return _LIBRARY
+
+
+def _shows(frame: FrameType) -> bool:
+    """Whether `monkeypatch` lets a test see what was there, and not only puts it back later."""
+    name = frame.f_code.co_name
+    return name in ("setenv", "delenv", "chdir") or (
+        name == "delitem" and bool(frame.f_locals.get("raising"))
+    )
 
 
 def _hands_out(frame: FrameType) -> bool:

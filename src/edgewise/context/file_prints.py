@@ -46,6 +46,7 @@ class FilePrints:
         self._kept: dict[str, str] = {}  # fingerprints of what has been written to since
         self._written: set[str] = set()
         self._made: set[str] = set()  # written, and not there before
+        self._parsed: tuple[str, bytes, object] = ("", b"", None)  # the file parsed last
         self._looking: set[int] = set()  # threads in which we read files ourselves
 
     def fingerprint(self, name: str) -> str:
@@ -93,7 +94,10 @@ class FilePrints:
         return disk.digest(repr(value).encode("utf-8", "surrogatepass"))
 
     def _parsed_as(self, name: str, text: bytes) -> object:
-        return parse(self.handed_out.get(name) or format_by_name(name), text)
+        if self._parsed[:2] != (name, text):
+            what = self.handed_out.get(name) or format_by_name(name)
+            self._parsed = name, text, parse(what, text)
+        return self._parsed[2]
 
     def _without(self, directory: str) -> Callable[[str], bool]:
         """Whether a name in a directory does not count."""

@@ -101,17 +101,26 @@ class FileReads(FileWrites):
             return parsed
         if format_by_name(name) != what:  # by which it is parsed again when it is compared
             return parsed
-        found = keyed(parsed, lambda path, what: self._read_key(name, name_of(path, what, name)))
+        found = keyed(parsed, self._telling(name))
         if found is None:
             return parsed
         self.handed_out[name] = what
         reads.formats = [f"key [] {name}" if one == what else one for one in reads.formats]
         return found
 
-    def _read_key(self, name: str, wanted: str) -> None:
-        if self._touch is not None:
-            self._keys.setdefault(name, set()).add(wanted)
-            self._touch(wanted)
+    def _telling(self, name: str) -> Callable[[tuple[str, ...], str], None]:
+        """What tells that a key of a file is read; programs may read one very often."""
+        names: dict[tuple[tuple[str, ...], str], str] = {}
+
+        def told(path: tuple[str, ...], what: str) -> None:
+            wanted = names.get((path, what))
+            if wanted is None:
+                wanted = names[path, what] = name_of(path, what, name)
+                self._keys.setdefault(name, set()).add(wanted)
+            if self._touch is not None:
+                self._touch(wanted)
+
+        return told
 
     def afterwards(self) -> list[str]:
         """What everybody depends on after all: files whose keys may have been read unseen."""

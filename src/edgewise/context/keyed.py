@@ -3,11 +3,11 @@
 A program that reads one key of a file of settings does not depend on the others.
 So what a parser returns is put into dicts that tell what is read of them:
 absent keys too, which keys there are by whoever iterates, and all at once by whoever
-compares or asks for the values. Inside
-of a list they are plain, and reading the list is reading all of it.
+compares. Inside of a list they are plain, and reading the list is reading all of it.
 
 Such a dict is equal to a plain one, is printed, copied and pickled like one, and
-says that its class is `dict`. `type(x)` is another all the same, unless code of
+says that its class is `dict`. A copy of it, or one merged with others, tells of the same
+keys. `type(x)` is another all the same, unless code of
 the project asks, where it is asked of a plain copy; and C code may look into it without
 asking, so it is not used where a library in C is loaded that might do so.
 """
@@ -18,7 +18,7 @@ import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     Told = Callable[[tuple[str, ...], str], None]  # the path of a key; what of it was read
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 # What stands under a key, of a mapping only that it is one; all below it; the keys below it.
 ONE, ALL, NAMES = "key", "keys", "names"
 LARGEST = 2000  # mappings in one file
+FEW = 64  # keys of a mapping that are told one by one where all of them are read
 # Extension modules that never see such a dict, or go through its methods.
 _HARMLESS = frozenset(
     {
@@ -66,6 +67,16 @@ def _names(mapping: Keyed) -> None:
 
 def _all(mapping: Keyed) -> None:
     mapping._ew_told(mapping._ew_path, ALL)
+
+
+def _each(mapping: Keyed) -> None:
+    """Every key is read; mappings under them tell themselves what is read of them."""
+    if dict.__len__(mapping) > FEW:
+        _all(mapping)
+        return
+    _names(mapping)
+    for key in dict.__iter__(mapping):
+        _one(mapping, key)
 
 
 class Keyed(dict):  # type: ignore[type-arg]
@@ -120,11 +131,11 @@ class Keyed(dict):  # type: ignore[type-arg]
         return dict.keys(self)
 
     def values(self) -> Any:
-        _all(self)
+        _each(self)
         return dict.values(self)
 
     def items(self) -> Any:
-        _all(self)
+        _each(self)
         return dict.items(self)
 
     def popitem(self) -> Any:
@@ -146,23 +157,46 @@ class Keyed(dict):  # type: ignore[type-arg]
         return dict.__repr__(self)
 
     def __or__(self, other: Any) -> Any:
-        return dict(self) | other
+        if not isinstance(other, dict):
+            return NotImplemented
+        found = self.copy()
+        found.update(other)
+        return found
 
     def __ror__(self, other: Any) -> Any:
-        return other | dict(self)
+        if not isinstance(other, dict):
+            return NotImplemented
+        found = _empty(self)
+        found.update(other)
+        return _filled(found, dict.items(self))
 
     def copy(self) -> dict[Any, Any]:
-        return dict(self)
+        return _filled(_empty(self), dict.items(self))
 
     __copy__ = copy
 
     def __deepcopy__(self, memo: Any) -> dict[Any, Any]:
         from copy import deepcopy
 
-        return {key: deepcopy(value, memo) for key, value in self.items()}
+        found = memo[id(self)] = _empty(self)
+        return _filled(found, [(key, deepcopy(value, memo)) for key, value in dict.items(self)])
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        return dict, (), None, None, iter(self.items())
+        _all(self)
+        return dict, (), None, None, iter(dict.items(self))
+
+
+def _empty(mapping: Keyed) -> Keyed:
+    """A dict that tells of the same keys of the same file."""
+    found: Keyed = dict.__new__(Keyed)
+    found._ew_told, found._ew_path = mapping._ew_told, mapping._ew_path
+    return found
+
+
+def _filled(mapping: Keyed, items: Iterable[tuple[Any, Any]]) -> Keyed:
+    for key, value in items:
+        dict.__setitem__(mapping, key, value)
+    return mapping
 
 
 # Messages show the name of a type.
@@ -176,10 +210,12 @@ def plain(value: Any) -> Any:
 
 
 class Read:
-    """`_ew_read[x]` is x, or a plain copy for whoever asks it past its methods: all is read."""
+    """`_ew_read[x]` is x, for whoever asks it past its methods: all is read."""
 
     def __getitem__(self, value: Any) -> Any:
-        return plain(value)
+        if type(value) is Keyed:
+            _all(value)
+        return value
 
 
 def looked_into_by_others() -> bool:

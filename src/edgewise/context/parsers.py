@@ -3,8 +3,8 @@
 A program that reads a file itself can see every space in it, one that has a
 parser read it cannot. So the functions of the usual parsers are replaced by ones
 that tell: the file they were given, or the text, if nobody but the parser has
-hold of it. `json.loads(path.read_text())` is such a case; `text =
-path.read_text()` is not.
+hold of it. `json.loads(path.read_text())` is such a case, and so is a text in a
+variable of a function that reads it nowhere else.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ _OPTIONS = (
     *("_delimiters", "_comment_prefixes", "_inline_comment_prefixes"),
     *("_prefixes", "_strict", "_empty_lines_in_values"),  # from 3.13 on, both prefixes are one
 )
+_LOADERS = ("SafeLoader", "FullLoader", "Loader", "UnsafeLoader")
 # Methods that go by the very type of what they write out.
 _WRITERS = (
     ("pprint", "PrettyPrinter", "_format"),
@@ -42,6 +43,10 @@ _WRITERS = (
     ("yaml.representer", "BaseRepresenter", "represent_data"),
 )
 _USUAL = ("json", "pprint", "configparser", "tomllib" if sys.version_info >= (3, 11) else "tomli")
+_OPTIMIZED = 1  # the flag of code whose variables are its own
+_LOCALS = frozenset({"locals", "vars", "dir", "eval", "exec", "_getframe", "currentframe"})
+MOST_KNOWN = 1000
+_known: dict[Any, frozenset[str]] = {}  # code -> the variables it reads in one place
 LATE = (".yaml", ".yml")  # the module for these may be loaded after we begin
 
 
@@ -99,7 +104,8 @@ class Parsers:
     def _telling(self, plain: Callable[..., Any], what: str) -> Callable[..., Any]:
         def parse(source: Any, *args: Any, **kwargs: Any) -> Any:
             text = type(source) in (str, bytes)
-            alone = not text or sys.getrefcount(source) <= _ALONE
+            count = sys.getrefcount(source)
+            alone = not text or count <= _ALONE or (count == _ALONE + 1 and _is_last(source))
             name = self.told(source, what) if alone else None
             parsed = plain(source, *args, **kwargs)
             if name is None or self.made is None or type(parsed) is not dict:
@@ -138,8 +144,16 @@ def _plainly(method: Callable[..., Any]) -> Callable[..., Any]:
 def _has_options(args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     """Whether a parser was told to make something else of a text than it mostly does."""
     loaders = [*args, *(value for name, value in kwargs.items() if name == "Loader")]
-    safe = all(getattr(one, "__name__", "") in ("SafeLoader", "CSafeLoader") for one in loaders)
-    return len(loaders) < len(args) + len(kwargs) or len(loaders) > 1 or not safe
+    return len(loaders) < len(args) + len(kwargs) or len(loaders) > 1 or not _all_usual(loaders)
+
+
+def _all_usual(loaders: list[Any]) -> bool:
+    """Whether loaders of YAML make the same of a text, unless it has tags that not all know."""
+    return all(
+        getattr(one, "__name__", "").removeprefix("C") in _LOADERS
+        and getattr(one, "__module__", "").partition(".")[0] == "yaml"
+        for one in loaders
+    )
 
 
 def _is_usual(parser: Any) -> bool:
@@ -160,6 +174,40 @@ def _has_usual_keys(parser: Any) -> bool:
 
 def _references(source: Any, *args: Any, **kwargs: Any) -> int:
     return sys.getrefcount(source)
+
+
+def _is_last(source: Any) -> bool:
+    """Whether a text is in a variable of the function that parses it, and read nowhere else."""
+    frame = sys._getframe(2)
+    code = frame.f_code
+    candidates = _read_once(code) if code.co_flags & _OPTIMIZED else ()
+    if not candidates:
+        return False
+    variables = frame.f_locals
+    held = [name for name in code.co_varnames if variables.get(name) is source]
+    if type(variables) is dict:  # before 3.13 it is kept, and would keep what it holds
+        variables.clear()
+    return len(held) == 1 and held[0] in candidates
+
+
+def _read_once(code: Any) -> frozenset[str]:
+    """The variables of a function that it reads in one place, and no function within it."""
+    found = _known.get(code)
+    if found is None:
+        from dis import get_instructions
+
+        reads: list[str] = []
+        for step in get_instructions(code):
+            if step.opname.startswith("LOAD_FAST") or "FAST_LOAD_FAST" in step.opname:
+                names = step.argval if isinstance(step.argval, tuple) else (step.argval,)
+                reads += names[-1:] if step.opname.startswith("STORE") else names
+        shared = {*code.co_cellvars, *code.co_freevars}
+        found = frozenset(name for name in reads if reads.count(name) == 1) - shared
+        if not _LOCALS.isdisjoint(code.co_names):
+            found = frozenset()
+        if len(_known) < MOST_KNOWN:
+            _known[code] = found
+    return found
 
 
 def _fresh() -> str:

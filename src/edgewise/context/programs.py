@@ -57,7 +57,8 @@ class Programs:
         in_shell = program in _SHELLS
         if in_shell and "-c" in words[1:-1]:
             at = words.index("-c")
-            self._text(words[at + 1], [here], inherits, set(), named=True)
+            places = [here, *self._along(here, variables)]
+            self._text(words[at + 1], places, inherits, set(), named=True)
             words = words[at + 2 :]
         elif os.sep not in words[0]:
             self._found(words[0], variables)
@@ -77,13 +78,24 @@ class Programs:
 
     def told(self, text: Any) -> None:
         """A shell is about to be told what to do."""
-        self._text(os.fsdecode(text), [os.getcwd()], True, set(), named=True)
+        places = [os.getcwd(), *self._along(os.getcwd(), None)]
+        self._text(os.fsdecode(text), places, True, set(), named=True)
+
+    def _along(self, here: str, variables: Any) -> list[str]:
+        """The directories of the project in which a shell looks for programs."""
+        path = [os.path.join(here, one) for one in _path(variables).split(os.pathsep) if one]
+        found = [directory for directory in path if self._is_directory(directory)]
+        if found and variables is None:
+            _read_variables("$PATH")
+        return found
 
     def _found(self, program: str, variables: Any) -> None:
         """A program is looked for along the path, which may lead through the project."""
         for directory in _path(variables).split(os.pathsep):
             path = os.path.join(directory, program)
             if self._read(path) is not None:
+                if variables is None:
+                    _read_variables("$PATH")
                 self._named(path, False, False)
                 self._file(path, [os.getcwd()], variables is None, set(), ran=True)
                 return

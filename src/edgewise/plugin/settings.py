@@ -62,14 +62,17 @@ class Settings:
     def __init__(self, config: pytest.Config, relative: Callable[[str], str | None]) -> None:
         self.config = config
         self.relative = relative
+        # As it is before tests set another.
+        self.encoding = locale.getpreferredencoding(False).lower()
+        self.time_zone = "/".join(time.tzname)
 
     def touches(self) -> frozenset[Touch]:
         """Each setting; to be asked for after collection, when all conftests are loaded."""
         found = {
             "python": ".".join(map(str, sys.version_info[:3])),
             "pytest": pytest.__version__,
-            "encoding": locale.getpreferredencoding(False).lower(),
-            "time zone": "/".join(time.tzname),
+            "encoding": self.encoding,
+            "time zone": self.time_zone,
             **dict(_flags()),
             **dict(self._options()),
             **dict(self._keys()),

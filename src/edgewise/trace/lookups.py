@@ -24,6 +24,8 @@ _PATHS = frozenset(
 )
 _FORMATS = frozenset({"format", "format_map", "vformat"})  # fields of texts name attributes
 _PATCHES = frozenset({"setattr", "delattr", "object"})  # methods, of `monkeypatch` and `patch`
+# Which arguments become namespaces.
+_NAMESPACES = {"exec": range(1, 3), "eval": range(1, 3), "setattr": range(2, 3)}
 # Methods of `dict` that read.
 _READING = frozenset(
     {
@@ -41,6 +43,7 @@ def note_computed_names(tree: ast.Module) -> None:
                 node.slice = snippets.looked_up(node.slice, "_ew_path")
             elif _finds_module(node):
                 node.slice = snippets.looked_up(node.slice, "_ew_module")
+        _note_namespaces(node)
         if not isinstance(node, ast.Call):
             continue
         _note_format(node)
@@ -61,6 +64,7 @@ def note_names_in_libraries(tree: ast.Module) -> None:
     kept = _kept_listings(tree)
     scanning = {id(call) for loop in walk(tree) for call in _read_in(loop, kept)}
     for node in walk(tree):
+        _note_namespaces(node)
         for call in _types_told_apart(node):
             call.args[0] = snippets.looked_up(call.args[0], "_ew_plain")
         if isinstance(node, ast.Call) and _asks_as_dict(node) and not _starred(node.args[:1]):
@@ -72,6 +76,21 @@ def note_names_in_libraries(tree: ast.Module) -> None:
                     node.args[0] = snippets.looked_up(node.args[0], "_ew_scan")
                 else:
                     node.args[1] = snippets.looked_up(node.args[1], "_ew_name")
+
+
+def _note_namespaces(node: ast.AST) -> None:
+    """Let it be told if a parsed file becomes a namespace, which is read past its methods.
+
+    `thing.__dict__ = data`, `exec(text, data)`.
+    """
+    if isinstance(node, ast.Assign):
+        if any(isinstance(one, ast.Attribute) and one.attr == "__dict__" for one in node.targets):
+            node.value = snippets.looked_up(node.value, "_ew_read")
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        spaces = _NAMESPACES.get(node.func.id, range(0))
+        for at in spaces if not _starred(node.args) else ():
+            if at < len(node.args):
+                node.args[at] = snippets.looked_up(node.args[at], "_ew_read")
 
 
 def _read_in(loop: ast.AST, kept: dict[str, str]) -> Iterator[ast.Call]:
