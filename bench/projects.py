@@ -141,6 +141,14 @@ def install_edgewise(python: Path) -> None:
         )
 
 
+def provide_edgewise(python: Path) -> None:
+    """Let pytest find the plug-in in an environment; where its code comes from is not asked."""
+    code = "import importlib.metadata as found; found.distribution('pytest-edgewise')"
+    command = [str(python), "-c", code]
+    if subprocess.run(command, capture_output=True, env=environment()).returncode:
+        install_edgewise(python)
+
+
 def named(names: Iterable[str]) -> list[Project]:
     """The projects of these names, in this order."""
     table = {project.name: project for project in PROJECTS}

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.measure import say
-from bench.projects import Prepared, add_options, named, prepare
+from bench.projects import Prepared, add_options, named, prepare, provide_edgewise
 
 from edgewise.audit.sample import sample
 from edgewise.audit.text import Text
@@ -163,6 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     outcomes: list[Outcome] = []
     for project in named(options.projects):
         prepared = prepare(project, options.work.resolve(), options.python)
+        provide_edgewise(prepared.python)
         outcomes += examine(prepared, study, options.work.resolve())
     sides = [side.name for side in asked]
     print(report(outcomes, sides))

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -25,10 +24,9 @@ from bench.projects import (
     Prepared,
     Project,
     add_options,
-    environment,
-    install_edgewise,
     named,
     prepare,
+    provide_edgewise,
 )
 
 from studies.mutant_sides import Asked, Edgewise, Result, Testmon
@@ -76,20 +74,12 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
 def _prepared(project: Project, work: Path, python: str) -> Prepared:
     """The project with what its older tests need, in an environment apart if that differs."""
     other = OTHER_TOOLS.get(project.name)
-    if other is None:
-        return prepare(project, work, python)
-    project = replace(project, requirements=(*project.requirements, *other))
-    prepared = prepare(project, work / "releases" / "older", python)
-    if not _has_edgewise(prepared.python):
-        install_edgewise(prepared.python)
+    if other is not None:
+        project = replace(project, requirements=(*project.requirements, *other))
+        work = work / "releases" / "older"
+    prepared = prepare(project, work, python)
+    provide_edgewise(prepared.python)
     return prepared
-
-
-def _has_edgewise(python: Path) -> bool:
-    """Whether pytest would find the plug-in; its code is taken from this repository anyway."""
-    code = "import importlib.metadata as found; found.distribution('pytest-edgewise')"
-    done = subprocess.run([str(python), "-c", code], capture_output=True, env=environment())
-    return done.returncode == 0
 
 
 def _pairs(
