@@ -40,6 +40,9 @@ LOOKUPS = frozenset(
 
 # Functions that list the names of what they are given.
 LISTERS = frozenset({"vars", "dir", "getmembers", "getmembers_static"})
+LINE_NUMBERS = frozenset({"f_lineno", "tb_lineno"})  # of frames, and of tracebacks
+# Attributes of functions and frames; where one is read in the text, it is recorded of which.
+_INSIDES = LINE_NUMBERS | {"__code__"}
 # Functions that look an attribute up; who is given one of them can ask for any.
 ASKERS = frozenset({"getattr", "hasattr"})
 EVALUATORS = frozenset({"eval", "exec"})
@@ -125,7 +128,7 @@ def uses(
     if by_attribute or any(chain.endswith(".issubclass") for chain in found.chains):
         found.names.add(ISSUBCLASS)
     found.names.update(f"{name}{ONLY_ITEMS}" for name in found.itemised - found.whole)
-    looked_up = found.strings & (LISTERS | {"__dict__", "__code__"})
+    looked_up = found.strings & (LISTERS | _INSIDES | {"__dict__"})
     found.names.update(f"{name}{UNSEEN}" for name in looked_up)
     return found.frozen()
 
@@ -214,7 +217,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
             found.attributes.update(node.kwd_attrs)
             if node.patterns:
                 found.attributes.add(MATCHED)
-            found.names.update(f"{name}{UNSEEN}" for name in node.kwd_attrs if name == "__code__")
+            found.names.update(f"{name}{UNSEEN}" for name in _INSIDES.intersection(node.kwd_attrs))
         waiting.extend(_looked_for(node) if isinstance(node, ast.Compare) else _evaluated(node))
 
 
@@ -424,7 +427,9 @@ def _text(text: str, found: _Found) -> None:
     if "." in text or ":" in text:
         found.strings.update(_identifiers(text))
         for field_name in _FIELD.findall(text) if "{" in text else ():
-            found.attributes.update(field_name.strip(".").split("."))
+            named = field_name.strip(".").split(".")
+            found.attributes.update(named)
+            found.names.update(f"{name}{UNSEEN}" for name in _INSIDES.intersection(named))
     if "lineno" in text:
         found.strings.add("lineno")
     if text.endswith("__"):

@@ -10,6 +10,7 @@ from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.model.names import UNSEEN
 from edgewise.select.cause import Cause
 from edgewise.select.classes import HEADER_READERS, has_fields, shows_docstrings
+from edgewise.select.lines import reading_any_lines, reading_lines, staying_definitions, within
 from edgewise.select.members import is_read, reads_docstring
 from edgewise.select.push import Push, declaration_key, full_name
 from edgewise.select.reach import Reached
@@ -25,8 +26,6 @@ FRAME_READERS = frozenset(
         *("print_exc", "print_stack", "exception", "exc_info=", "formatwarning", "showwarning"),
     }
 )
-# What is asked of them that the text of a line does not change.
-NUMBER_READERS = frozenset({"f_lineno", "tb_lineno"})
 WARNING_READERS = frozenset({"catch_warnings", "showwarning", "formatwarning", "warns"})
 SOURCE_READERS = frozenset(
     {
@@ -99,8 +98,9 @@ class ReaderRules:
         framed &= self._with_frames(path, difference.sources)
         if difference.lines:
             reading |= tally.tests_using(self._lines_in_tests())
-            numbered = tally.tests_using(self.push.users.of_names(NUMBER_READERS))
-            framed |= numbered & self._with_frames(path, difference.lines)
+            reading_any_lines(self.push, self._with_frames(path, difference.lines), cause)
+            numbered = reading_lines(tally, path, difference.lines)
+            self.push.reached(numbered, cause.through("the number of a line"), ENTITY)
         reading = framed | (reading & tally.tests_of_file(path))
         tally.add_users(reading, cause, "lines or source")
 
@@ -141,11 +141,10 @@ class ReaderRules:
         tally, index = self.push.tally, self.push.old.files.get(path)
         if index is None or not self._ran_to_its_end(path):
             return tally.tests_of_file(path)
-        staying = {name for name in (*index.functions, *index.classes) if "<" not in name} - moved
-        staying -= {name.partition("#")[0] for name in index.functions if "#" in name}
+        staying = staying_definitions(index, moved)
         row = 0
         for name, facts in index.functions.items():
-            if not any(within in staying for within in _around(name)):
+            if not within(name, staying):
                 row |= facts.entry
         return set(tally.reach.through_imports(tally.hitting(path, row)))
 
@@ -225,10 +224,3 @@ def is_test_file(path: str) -> bool:
     """Whether a file has the name of one with tests, or with what tests need."""
     name = path.rpartition("/")[2]
     return name.startswith("test_") or name.endswith(("_test.py", "conftest.py"))
-
-
-def _around(name: str) -> Iterator[str]:
-    """The name of a function and of all it stands in."""
-    while name:
-        yield name
-        name = name.rpartition(".")[0]

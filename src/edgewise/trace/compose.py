@@ -142,11 +142,11 @@ class Composer:
 
     def _may_read(self, unit: Unit, name: str) -> bool:
         """Whether a unit read an attribute of that name, or all attributes of some object."""
-        if any(
-            touch.kind == "listed" or (touch.kind == "attribute" and touch.name == name)
-            for touch in unit.touches
-        ):
-            return True
+        for touch in unit.touches:
+            if touch.kind == "listed" and not touch.name.startswith("line:"):
+                return True
+            if touch.kind == "attribute" and touch.name == name:
+                return True
         for file, row in unit.hits.items():
             reads = self.facts_of(runtime.modules[file]).reads
             if any(row & reads.get(one, 0) for one in (name, *_OF_ALL)):

@@ -46,14 +46,14 @@ class Touch(NamedTuple):
 
     `kind` is one of "receiver" (a method ran with such a type), "inspected" (a
     definition was looked at, not run), "listed" (the names of a class or module
-    were, or the code object of a function), "attribute" or "module" (a name computed
-    at run time was looked up or imported), "value" (what a name was bound to by an
-    import), "settled" (what it had become when all was imported), "late" (which a test
-    brought about, and may have had a part in), "served" (it found a place full that it had
-    not filled; as regions are called), "rest" (it did nothing itself, and stands for all
-    fillings of a place), "span" and "named" (it stands for a filling, before those who read
-    the place and leave no trace), "left" (what a test has left otherwise than it found it)
-    and "file" (project code ran without probes).
+    were, the code object of a function, or the line that a frame is on), "attribute" or
+    "module" (a name computed at run time was looked up or imported), "value" (what a name
+    was bound to by an import), "settled" (what it had become when all was imported), "late"
+    (which a test brought about, and may have had a part in), "served" (it found a place
+    full that it had not filled; as regions are called), "rest" (it did nothing itself, and
+    stands for all fillings of a place), "span" and "named" (it stands for a filling, before
+    those who read the place and leave no trace), "left" (what a test has left otherwise
+    than it found it) and "file" (project code ran without probes).
     """
 
     kind: str

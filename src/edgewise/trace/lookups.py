@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from edgewise.model.chains import chain_of, last_name
-from edgewise.model.names import lists_names
+from edgewise.model.names import LINE_NUMBERS, lists_names
 from edgewise.source.syntax import walk
 from edgewise.trace import snippets
 
@@ -233,7 +233,10 @@ def note_listings(tree: ast.Module) -> None:
 
 
 # Attributes that show what something is made of, and what takes note of whose they were.
-_INSIDES = {"__dict__": "_ew_vars", "__code__": "_ew_code"}
+_INSIDES = {
+    **{"__dict__": "_ew_vars", "__code__": "_ew_code"},
+    **dict.fromkeys(sorted(LINE_NUMBERS), "_ew_line"),
+}
 
 
 def _looks_inside(node: ast.AST) -> TypeGuard[ast.Attribute]:

@@ -70,6 +70,7 @@ class Mapping:
         builtins._ew_dir = noting.Lister(self._listed, True)  # type: ignore[attr-defined]
         builtins._ew_scan = noting.Lister(self._scanned, True)  # type: ignore[attr-defined]
         builtins._ew_code = noting.CodeReader(self._listed, runtime.by_code_file)  # type: ignore[attr-defined]
+        builtins._ew_line = noting.LineReader(self._listed, runtime.by_code_file)  # type: ignore[attr-defined]
         for module in runtime.modules:
             self.map_module(module)
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import builtins
 import sys
+from types import FrameType, TracebackType
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import CodeType
     from typing import Any
 
 failures: list[BaseException] = []
@@ -117,11 +119,39 @@ class CodeReader:
             if not isinstance(function, _Function):
                 self.note("code:?")  # something that stands for a function, who knows which
                 return thing
-            code = function.__code__
-            module = self.by_code_file.get(code.co_filename)
-            if module is not None:
-                name = getattr(code, "co_qualname", code.co_name)  # Python 3.10 has the last part
-                self.note(f"code:{module.path}::{name.replace('.<locals>', '')}")
+            name = _name_of(function.__code__, self.by_code_file)
+            if name is not None:
+                self.note(f"code:{name}")
         except Exception as error:
             broken(error)
         return thing
+
+
+class LineReader:
+    """`_ew_line[x]` is x; the function whose line it tells is noted, if it is ours."""
+
+    def __init__(self, note: Callable[[str], None], by_code_file: dict[str, Any]) -> None:
+        self.note = note
+        self.by_code_file = by_code_file  # the instrumented files
+
+    def __getitem__(self, thing: object) -> object:
+        try:
+            frame = thing.tb_frame if type(thing) is TracebackType else thing
+            if type(frame) is not FrameType:
+                self.note("line:?")  # something that was told lines before, who knows which
+                return thing
+            name = _name_of(frame.f_code, self.by_code_file)
+            if name is not None:
+                self.note(f"line:{name}")
+        except Exception as error:
+            broken(error)
+        return thing
+
+
+def _name_of(code: CodeType, by_code_file: dict[str, Any]) -> str | None:
+    """File and name of code that is ours; of the name Python 3.10 has the last part."""
+    module = by_code_file.get(code.co_filename)
+    if module is None:
+        return None
+    name = getattr(code, "co_qualname", code.co_name)
+    return f"{module.path}::{name.replace('.<locals>', '')}"

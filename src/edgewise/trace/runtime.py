@@ -26,7 +26,16 @@ import builtins
 import sys
 from _weakref import ReferenceType as _Reference
 
-from edgewise.trace.noting import CodeReader, Formats, Lister, Names, Paths, Plain, broken
+from edgewise.trace.noting import (
+    CodeReader,
+    Formats,
+    LineReader,
+    Lister,
+    Names,
+    Paths,
+    Plain,
+    broken,
+)
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -320,6 +329,7 @@ def install() -> None:
         "_ew_vars": Lister(_note_listed, False),
         "_ew_dir": Lister(_note_listed, True),
         "_ew_code": CodeReader(_note_listed, by_code_file),
+        "_ew_line": LineReader(_note_listed, by_code_file),
         "_ew_scan": Lister(_note_scanned, True),
         "_ew_path": Paths(),
         "_ew_format": Formats(),

@@ -322,6 +322,7 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_vars",
         "_ew_dir",
         "_ew_code",
+        "_ew_line",
         "_ew_scan",
         "_ew_path",
         "_ew_format",
