@@ -80,8 +80,17 @@ def test_read_or_called() -> None:
 
 
 def test_names_that_stand_alone() -> None:
-    assert used("f(low); low.x").bare == {"f", "low"}
-    assert used("low.x").bare == frozenset()
+    assert used("f(low); low.x").bare == {"f", "low", "low.x"}
+    assert used("low.x.y").bare == {"low.x.y"}
+
+
+def test_items_that_are_spelled_out() -> None:
+    assert {"shop.RATES[]", "shop.RATES['a']"} <= used("shop.RATES['a']").names
+    assert "shop.RATES[]" not in used("shop.RATES['a'], shop.RATES").names
+    assert "shop.RATES[]" not in used("shop.RATES['a'], shop.RATES.get('b')").names
+    assert "shop.RATES[]" not in used("shop.RATES['a'] = 1").names
+    assert not {"RATES['b']", "RATES.x['b']"} & used("RATES['a']['b'], RATES['a'].x['b']").names
+    assert "shop.RATES[]" not in used("shop.RATES['a']", local="shop").names
 
 
 def test_lambdas_and_generators_wait() -> None:

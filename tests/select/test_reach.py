@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.select.recorded import reach
 
-from edgewise.trace.history import FIXTURE, IMPORT, STATEMENT, TEST, Touch, Unit
+from edgewise.trace.history import FIXTURE, IMPORT, REGION, SPAN, STATEMENT, TEST, Touch, Unit
 
 # 0 a fixture, 1 an import with 2 one of its statements, 3 and 4 tests.
 UNITS = [
@@ -63,6 +63,18 @@ def test_touches_and_kinds() -> None:
 
 def test_what_ran_in_a_unit_leaves_out_its_imports() -> None:
     assert reach(UNITS, FILES).executed(3) == {0: 0b1001}
+
+
+def test_what_may_have_been_read_without_a_trace_did_not_run() -> None:
+    units = [
+        Unit(REGION, "app.py#1", {0: 0b1}, set(), set()),
+        Unit(REGION, "app.py#1", {}, {0}, {Touch(SPAN, "import app.py\n\n")}),
+        Unit(STATEMENT, "app.py:3", {0: 0b100}, {1}, set()),
+        Unit(STATEMENT, "app.py:4", {0: 0b1000}, {0, 1}, set()),
+        Unit(TEST, "t1", {}, {2, 3}, set()),
+    ]
+    assert reach(units, FILES).executed(2) == {0: 0b100}
+    assert reach(units, FILES).executed(3) == {0: 0b1001}
 
 
 def test_modules_above_a_unit() -> None:

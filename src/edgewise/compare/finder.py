@@ -13,7 +13,7 @@ from functools import cached_property
 from edgewise.compare.by_use import ByUse
 from edgewise.compare.foreign_hands import ForeignHands
 from edgewise.compare.program import ClassKey, Program
-from edgewise.compare.users import Users, any_of, last_of, once, sum_rows
+from edgewise.compare.users import Part, Users, any_of, last_of, once, sum_rows
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
 from edgewise.model.names import (
     APART,
@@ -55,6 +55,14 @@ class UserFinder:
     @once
     def of_global(self, path: str, name: str) -> Users:
         """Who uses the name `name` of the module at `path`."""
+        return self._of_global(path, name, None)
+
+    @once
+    def of_part(self, path: str, name: str, part: Part) -> Users:
+        """The same, without those who name the module, and of it another part only."""
+        return self._of_global(path, name, part)
+
+    def _of_global(self, path: str, name: str, part: Part | None) -> Users:
         users = Users()
         own = self.program.files.get(path)
         if own is not None:
@@ -69,7 +77,7 @@ class UserFinder:
         escaped = path in self.escaping or kept
         for other, index in self.program.files.items():
             by_use = self._by_use(other)
-            self._through_chains(users, other, index, path, name)
+            self._through_chains(users, other, index, path, name, part)
             self._through_imports(users, other, index, path, name)
             if kept:
                 self._through_libraries(users, other, index, name)
@@ -222,9 +230,15 @@ class UserFinder:
         return frozenset(found)
 
     def _through_chains(
-        self, users: Users, other: str, index: FileIndex, path: str, name: str
+        self,
+        users: Users,
+        other: str,
+        index: FileIndex,
+        path: str,
+        name: str,
+        part: Part | None = None,
     ) -> None:
-        """`shop.LIMIT`, where `shop` is the module at `path`."""
+        """`shop.LIMIT`, where `shop` is the module at `path`; of a part, who may ask for that."""
         ending = f".{name}"
 
         def means(chain: str) -> bool:
@@ -232,11 +246,19 @@ class UserFinder:
                 return False
             return path in self.program.means_module(other, chain.partition(ending)[0])
 
+        def whole(chain: str) -> str:
+            return chain.partition(ending)[0] + ending
+
         by_use = self._by_use(other)
         last = last_of(name)
         for chain in filter(means, by_use.rows_with(last)):
-            users.add(other, index.chains[chain])
-        users.declare(other, by_use.chained(filter(means, by_use.chains_with(last))))
+            row = index.chains[chain] if part is None else part.rows(index, whole(chain))
+            users.add(other, row)
+        for declaration in by_use.chained(filter(means, by_use.chains_with(last))):
+            used = declaration.uses
+            named = {whole(chain) for chain in used.chains if means(chain)}
+            if part is None or any(part.meant(used, one) for one in named):
+                users.declare(other, [declaration])
 
     def _through_libraries(self, users: Users, other: str, index: FileIndex, name: str) -> None:
         """`settings.LIMIT`, an object of a library that may stand for a module of ours."""

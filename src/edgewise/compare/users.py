@@ -78,6 +78,16 @@ class Users:
         self.annotated += other.annotated
 
 
+class Part(Protocol):
+    """A part of what a name stands for, and how it may be asked for."""
+
+    def rows(self, index: FileIndex, name: str) -> int:
+        """The nodes of functions that may ask for it, where its whole is called `name`."""
+
+    def meant(self, used: Uses, name: str) -> bool:
+        """Whether a statement that uses the name may ask for it."""
+
+
 class Asked(Protocol):
     """Somebody who keeps what was found."""
 

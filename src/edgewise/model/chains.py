@@ -28,3 +28,12 @@ def chain_of(node: ast.expr | None) -> str:
         else:
             return ""
     return ".".join([node.id, *reversed(names)]) if isinstance(node, ast.Name) else ""
+
+
+def plain_chain(node: ast.expr) -> str:
+    """`a.b.c` as text; nothing for anything else, calls and subscripts too."""
+    names: list[str] = []
+    while isinstance(node, ast.Attribute):
+        names.append(node.attr)
+        node = node.value
+    return ".".join([node.id, *reversed(names)]) if isinstance(node, ast.Name) else ""

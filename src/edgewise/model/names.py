@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from edgewise.model.chains import last_name
+from edgewise.model.chains import last_name, plain_chain
 from edgewise.source.syntax import children, walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -71,7 +71,7 @@ class Uses:
     own: frozenset[str] = frozenset()  # attributes of `self`, `cls` and `super()`
     attributes: frozenset[str] = frozenset()
     strings: frozenset[str] = frozenset()
-    bare: frozenset[str] = frozenset()  # those of the names that stand alone, as values
+    bare: frozenset[str] = frozenset()  # names and chains that stand alone, as values
     loads: frozenset[str] = frozenset()  # attributes read and not called on the spot
     handed: frozenset[str] = frozenset()  # what is called with objects: chains, or ".method"
 
@@ -164,6 +164,8 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 found.names.update(_AROUND.get(node.attr, ()))
             found.loads.update(_inner_names(node))
             rest = _attribute(node, local, receivers, found, items)
+            if rest is None and id(node) not in itemised:
+                found.whole.add(plain_chain(node))
             if rest is not None:
                 waiting.append(rest)
             continue
@@ -330,10 +332,10 @@ def _evaluated(node: ast.AST) -> Iterator[ast.AST]:
 def _item(node: ast.Subscript, local: frozenset[str]) -> str | None:
     """How it is noted that an item of something global is read, by a text that is spelled out."""
     key = node.slice.value if isinstance(node.slice, ast.Constant) else None
-    read = isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name)
-    if not read or not isinstance(key, str) or not isinstance(node.value, ast.Name):
+    chain = plain_chain(node.value)
+    if not chain or not isinstance(key, str) or not isinstance(node.ctx, ast.Load):
         return None
-    return item_of(node.value.id, key) if node.value.id not in local else None
+    return item_of(chain, key) if chain.partition(".")[0] not in local else None
 
 
 def item_of(name: str, key: str) -> str:
@@ -388,11 +390,12 @@ def _attribute(
         return None
     if isinstance(base, ast.Name) and base.id not in local:
         found.names.add(base.id)
-        found.whole.add(base.id)
         chain = base.id
         for name in names:
+            found.whole.add(chain)
             chain = f"{chain}.{name}"
             found.chains.add(chain)
+        found.bare.add(chain)
         return None
     found.attributes.update(names)
     return base

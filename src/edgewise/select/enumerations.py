@@ -148,7 +148,9 @@ def _value(declaration: Declaration) -> tuple[str, str] | None:
 
 def _odd(chains: Iterable[str], name: str, plain: frozenset[str]) -> list[str]:
     """The chains that ask an enumeration for something else than a member or method of it."""
-    parts = ((chain, chain.split(".")) for chain in chains)
+    asked = f"{name}."
     return [
-        c for c, names in parts if names[0] == name and len(names) > 1 and names[1] not in plain
+        chain
+        for chain in chains
+        if chain.startswith(asked) and chain[len(asked) :].partition(".")[0] not in plain
     ]

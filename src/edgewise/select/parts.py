@@ -5,27 +5,13 @@ Whoever only asks for other parts, by names that are spelled out, cannot tell.
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from edgewise.compare.finder import NAMESPACE_READERS
 from edgewise.compare.program import Global
-from edgewise.compare.users import Users
+from edgewise.compare.users import Part, Users
 from edgewise.model.declarations import IMPORT, Declaration
-from edgewise.model.names import Uses
 from edgewise.select.cause import Cause
 from edgewise.select.push import Known, Push
 from edgewise.select.selection import ENTITY
-from edgewise.trace.index import FileIndex
-
-
-class Part(Protocol):
-    """A part, and how it may be asked for."""
-
-    def rows(self, index: FileIndex, name: str) -> int:
-        """The nodes of functions that may ask for it, where its whole is called `name`."""
-
-    def meant(self, used: Uses, name: str) -> bool:
-        """Whether a statement that uses the name may ask for it."""
 
 
 def push_part(push: Push, place: Global, part: Part, cause: Cause) -> None:
@@ -41,7 +27,7 @@ def push_part(push: Push, place: Global, part: Part, cause: Cause) -> None:
 def _named(push: Push, path: str, name: str, part: Part, cause: Cause) -> list[Global]:
     """Push on to whoever may ask for the part by a name of one module; who imports that."""
     index, tally = push.old.files[path], push.tally
-    whole = push.users.of_global(path, name)
+    whole = push.users.of_part(path, name, part)
     users = Users(**{field: getattr(whole, field) for field in Users.__slots__})
     if not push.old.imports_module(path, path):
         rest = whole.rows.get(path, 0) & ~index.names.get(name, 0)

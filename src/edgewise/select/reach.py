@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT, Touch
+from edgewise.trace.history import IMPORT, LIBRARY, SPAN, STATEMENT, Touch
 
 _IMPORT_TIME = (IMPORT, STATEMENT, LIBRARY)
+_READ = frozenset({SPAN})  # of units that stand for a filling before those who read the place
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +153,11 @@ class Reach:
         return frozenset(found)
 
     def executed(self, unit: int) -> dict[int, int]:
-        """What ran in a unit and what it refers to at run time: file -> row."""
+        """What ran in a unit and what it refers to at run time: file -> row.
+
+        Not what filled a place that it may have read without a trace: of that it knows the name
+        at most, and has run nothing.
+        """
         hits: dict[int, int] = {}
         seen: set[int] = set()
         waiting = [unit]
@@ -167,6 +172,7 @@ class Reach:
                 below
                 for below in self.matrix.units[here].refs
                 if self.matrix.units[below].kind not in _IMPORT_TIME
+                and not self.matrix.units[below].touches_of(_READ)
             )
         return hits
 

@@ -69,7 +69,7 @@ class _Entries:
     def rows(self, index: FileIndex, name: str) -> int:
         wanted = [item_of(name, key) for key in self.keys]
         if f"{name}{WHOLE}" not in index.names:
-            return index.names.get(name, 0)
+            return index.names.get(name, 0) | index.chains.get(name, 0)
         row = index.names[f"{name}{WHOLE}"]
         for one in wanted:
             row |= index.names.get(one, 0)

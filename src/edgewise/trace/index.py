@@ -176,7 +176,7 @@ class _Indexer:
         found = self.found
         _mention(found.names, used.names, row)
         told = {name.removesuffix(ONLY_ITEMS) for name in used.names if name.endswith(ONLY_ITEMS)}
-        _mention(self.whole, used.names - told, row)
+        _mention(self.whole, (used.names | used.chains) - told, row)
         _mention(found.chains, used.chains, row)
         _mention(found.own, (f"{within}.{name}" for name in used.own), row)
         _mention(found.attributes, used.attributes, row)

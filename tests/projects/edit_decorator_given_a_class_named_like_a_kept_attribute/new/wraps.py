@@ -1,0 +1,19 @@
+NOTED = []
+
+
+def times(kind):
+    def wrap(function):
+        def inner(number):
+            return function(function(number))
+
+        return lambda number: inner(number) + 1
+
+    return wrap
+
+
+def noted(kind):
+    def wrap(function):
+        NOTED.append(function.__name__ + "!")
+        return function
+
+    return wrap

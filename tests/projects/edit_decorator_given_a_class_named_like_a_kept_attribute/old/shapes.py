@@ -1,0 +1,2 @@
+class Over:
+    size = 1

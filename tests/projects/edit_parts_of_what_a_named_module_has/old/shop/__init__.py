@@ -1,0 +1,2 @@
+from shop import prices
+from shop.prices import RATES, Colour
