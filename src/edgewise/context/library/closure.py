@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from edgewise.context.library.mentions import WHOLE
 from edgewise.context.library.normal import digest
 from edgewise.context.library.table import ClassTable, Table
 
@@ -56,8 +57,8 @@ class Names:
         for target in targets:
             node = self.absolute(target)
             yield node
-            if rest and not node.name:  # an attribute of a module
-                yield self.absolute(f"{target}.{rest}")
+            if not node.name:  # an attribute of a module, or all of them
+                yield self.absolute(f"{target}.{rest or WHOLE}")
         if not targets or table is None or root in table.names:
             yield Node(module, root)
 
@@ -139,6 +140,9 @@ class Names:
         table = self.table(node.module) if node.name else None
         if table is None:
             return "outside", ()
+        if node.name == WHOLE:
+            bound = {*table.names, *table.headers, *table.classes, *table.imports}
+            return WHOLE, tuple(Node(node.module, n) for n in sorted(bound) if "." not in n)
         own: list[str] = []
         mentioned: set[str] = set()
         further: list[Node] = []

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from edgewise.context.library.mentions import chain_of, local_names, mentions
+from edgewise.context.library.mentions import Scope, chain_of, in_scope, mentions
 from edgewise.context.library.normal import (
     Function,
     digest,
@@ -28,6 +28,7 @@ from edgewise.context.library.places import (
 from edgewise.context.library.table import NO_PIECE, ClassTable, Piece, Table
 from edgewise.source.syntax import children
 
+NO_SCOPE = Scope()  # that of a module
 _OVERLOADS = frozenset({"typing.overload", "typing_extensions.overload"})
 
 
@@ -79,10 +80,10 @@ class Reader:
 
     def statement(self, node: ast.stmt, around: list[ast.AST]) -> None:
         if isinstance(node, Function):
-            self.function(node, "", frozenset())
+            self.function(node, "", NO_SCOPE)
             self._name(node.name, self._around(around))
         elif isinstance(node, ast.ClassDef):
-            self.klass(node, "", frozenset())
+            self.klass(node, "", NO_SCOPE)
             self._name(node.name, self._around(around))
         elif isinstance(node, ast.Import | ast.ImportFrom):
             self._import(node, around)
@@ -90,7 +91,7 @@ class Reader:
             self._compound(node, around)
         else:
             bound = self._bound(node)
-            piece = Piece(digest(node, *around), mentions([node, *around]))
+            piece = Piece(digest(node, *around), self._mentions([node, *around]))
             for name in bound:
                 self._name(name, piece)
             self._alias(node, bound, around)
@@ -139,7 +140,7 @@ class Reader:
             self.body(getattr(node, name, []), [*around, *parts])
 
     def _around(self, around: list[ast.AST]) -> Piece:
-        return Piece(digest(*around) if around else "", mentions(around))
+        return Piece(digest(*around) if around else "", self._mentions(around))
 
     def _name(self, name: str, piece: Piece) -> None:
         self.binding.add(name)
@@ -176,16 +177,16 @@ class Reader:
         base = parts[: len(parts) - (level - 1)]
         return ".".join([*base, *filter(None, name[level:].split("."))])
 
-    def _mentions(self, parts: list[Any], local: frozenset[str]) -> frozenset[str]:
+    def _mentions(self, parts: Iterable[Any], scope: Scope = NO_SCOPE) -> frozenset[str]:
         return frozenset(
             ":" + self.absolute(name[1:]) if name.startswith(":") else name
-            for name in mentions(parts, local)
+            for name in in_scope(mentions(parts), scope)
         )
 
-    def function(self, node: Function, prefix: str, outer: frozenset[str]) -> None:
+    def function(self, node: Function, prefix: str, outer: Scope) -> None:
         """A function, and those within it."""
         qualname = prefix + node.name
-        local = outer | local_names(node)
+        local = outer.within(node)
         kind = type(node).__name__
         own = Piece(
             digest(kind, parameters(node.args), node.body), self._mentions(node.body, local)
@@ -194,18 +195,20 @@ class Reader:
         _add(
             self.table.headers,
             qualname,
-            Piece(digest(parameters(node.args), *header(node)), mentions(header(node), outer)),
+            Piece(
+                digest(parameters(node.args), *header(node)), self._mentions(header(node), outer)
+            ),
         )
         said = digest(_annotations(node), ast.get_docstring(node, clean=False))
         self.table.texts[qualname] = digest(self.table.texts.get(qualname, ""), said)
-        changes = outward(node, local, outer)
+        changes = outward(node, local.local, outer.local)
         before = self.table.outward.get(qualname, Outward(NOTHING, frozenset()))
         self.table.outward[qualname] = Outward(
             max(before.level, changes.level), before.calls | changes.calls
         )
         self._within(node.body, f"{qualname}.", local)
 
-    def _within(self, body: list[ast.stmt], prefix: str, local: frozenset[str]) -> None:
+    def _within(self, body: list[ast.stmt], prefix: str, local: Scope) -> None:
         """The functions and classes that stand in a function."""
         waiting: list[ast.AST] = list(body)
         while waiting:
@@ -217,7 +220,7 @@ class Reader:
             else:
                 waiting.extend(children(node))
 
-    def klass(self, node: ast.ClassDef, prefix: str, outer: frozenset[str]) -> None:
+    def klass(self, node: ast.ClassDef, prefix: str, outer: Scope) -> None:
         """A class, and what stands in its body."""
         qualname = prefix + node.name
         self.binding.add(qualname)
@@ -225,9 +228,9 @@ class Reader:
         every = [aliases.get(getattr(base, "id", ""), base) for base in node.bases]
         bases = [without_parameters(base) if is_plain(base) else base for base in every]
         parts: list[Any] = [*bases, *node.keywords, *node.decorator_list]
-        own = [Piece(digest(*parts), mentions(parts, outer))]
+        own = [Piece(digest(*parts), self._mentions(parts, outer))]
         direct = [without_parameters(base) for base in every]
-        table = ClassTable(own[0], tuple(sorted(mentions(direct, outer))))
+        table = ClassTable(own[0], tuple(sorted(self._mentions(direct, outer))))
         simple = all(isinstance(base, ast.Name | ast.Attribute) for base in direct)
         table.plain = simple and not node.keywords and not node.decorator_list
         methods: list[str] = []
@@ -240,7 +243,7 @@ class Reader:
         self,
         body: list[ast.stmt],
         qualname: str,
-        outer: frozenset[str],
+        outer: Scope,
         table: ClassTable,
         own: list[Piece],
         methods: list[str],
@@ -256,9 +259,9 @@ class Reader:
                 for inner in _bodies(node):
                     self._class_body(inner, qualname, outer, table, own, methods)
                 test = [node.test] if isinstance(node, ast.If) else []
-                own.append(Piece(digest(*test), mentions(test, outer)))
+                own.append(Piece(digest(*test), self._mentions(test, outer)))
             else:
-                piece = Piece(digest(node), mentions([node], outer))
+                piece = Piece(digest(node), self._mentions([node], outer))
                 bound = names_bound(node)
                 if isinstance(node, ast.AnnAssign) and bound:
                     said = Piece(digest(bound, [node.annotation]), frozenset())
