@@ -10,6 +10,7 @@ from typing import Any
 
 from edgewise.context.library.normal import is_type_checking
 from edgewise.source.syntax import children, walk
+from edgewise.trace.handed import handed_on, named_by_text
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -97,12 +98,21 @@ def _named(statement: ast.stmt, aliases: dict[str, str]) -> Iterator[str]:
     if isinstance(statement, ast.Import | ast.ImportFrom):
         yield from _imported(statement)
         return
+    parts = list(_own_parts(statement))
+    yield from named_by_text(parts)
+    read = [(_chain(part), ()) for part in parts]
+    handed = [(_chain(part), (of,)) for part, of in handed_on(parts)]
+    for chain, more in [*read, *handed]:
+        if len(chain) + len(more) > 1 and chain and chain[0] in aliases:
+            yield ".".join([aliases[chain[0]], *chain[1:], *more])
+
+
+def _own_parts(statement: ast.stmt) -> Iterator[ast.AST]:
+    """The syntax of a statement, without the statements in it."""
     waiting: list[ast.AST] = [statement]
     while waiting:
         node = waiting.pop()
-        chain = _chain(node)
-        if len(chain) > 1 and chain[0] in aliases:
-            yield ".".join([aliases[chain[0]], *chain[1:]])
+        yield node
         for child in children(node):
             if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
                 waiting.append(child)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, HELD, LOCAL, Facts, RegionFacts
+from edgewise.trace.handed import is_whole
 from edgewise.trace.held import names_of
 from edgewise.trace.history import (
     FIXTURE,
@@ -182,6 +183,8 @@ class Composer:
     def _import_rules(self, module: Module, facts: Facts) -> Iterator[_Rule]:
         by_targets: dict[tuple[int, ...], int] = {}
         for name, row in facts.modules.items():
+            if is_whole(name):  # it is named without that, too
+                continue
             targets = tuple(
                 unit for whole in _absolute(name, module) for unit in self._known_units(whole)
             )
@@ -323,7 +326,8 @@ def reaches(module: Module, facts: Facts, other: Module) -> bool:
 
 def _named(module: Module, facts: Facts) -> set[str]:
     """The names of modules that a file mentions, and of what these are in."""
-    named = {whole for name in facts.modules for whole in _absolute(name, module)}
+    plain = (name for name in facts.modules if not is_whole(name))
+    named = {whole for name in plain for whole in _absolute(name, module)}
     named.update([name.rpartition(".")[0] for name in named])
     return named
 

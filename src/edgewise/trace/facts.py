@@ -28,12 +28,13 @@ from edgewise.model.totality import lasting_names, parameters
 from edgewise.source.syntax import walk
 from edgewise.trace.beside import stored_beside
 from edgewise.trace.file_facts import LOCAL, Facts, RegionFacts, Rows
+from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
 
 _ASKING = frozenset({"get", "items", "keys", "values", "copy", "fromkeys", "maxlen"})
-_DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?")
+_DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?|:[A-Za-z_][\w.]*)")
 
 # The methods by which lists, dictionaries, sets and deques change.
 _CHANGING = frozenset(
@@ -231,6 +232,11 @@ def _modules_named(node: Node, parts: list[ast.AST], aliases: Names) -> Iterator
             and id(part) not in given
         ):
             yield part.value.replace(":", ".")
+    yield from named_by_text(parts)
+    for thing, read in handed_on(parts):
+        chain = _chain(thing)
+        for name in aliases.get(chain[0], ()) if chain else ():
+            yield ".".join([name, *chain[1:], read])
 
 
 def _reads_like_module(value: object) -> TypeGuard[str]:

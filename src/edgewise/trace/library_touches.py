@@ -18,6 +18,7 @@ from edgewise.context.library.watcher import LibraryWatcher
 from edgewise.trace import runtime
 from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts
+from edgewise.trace.handed import is_whole
 from edgewise.trace.history import IMPORT, LIBRARY, PROCESS, REGION, STATEMENT, Touch, Unit
 from edgewise.trace.lending import used
 from edgewise.trace.library import Libraries, is_library
@@ -242,6 +243,9 @@ class LibraryTouches:
             elif self.entities.is_missing(top):
                 yield f"{MISSING} {top}"
 
+    def _is_module(self, dotted: str) -> bool:
+        return not self.entities.names.absolute(dotted.rpartition(".")[0]).name
+
     def _has_probes(self, dotted: str) -> bool:
         node = self.entities.names.absolute(dotted)
         return node.module in self.probed
@@ -286,6 +290,8 @@ class LibraryTouches:
                         unit.touches.update(touches)
 
     def _named(self, dotted: str, is_import: bool) -> tuple[Touch, ...]:
+        if is_whole(dotted) and not self._is_module(dotted):
+            return ()  # a function or class that is handed on: what is used of it is seen
         if self._has_probes(dotted):
             named = self.known(f"name {dotted}", lambda: self.entities.of_name(dotted))
             return tuple(self._made(self.made.with_what_went_in(named)))

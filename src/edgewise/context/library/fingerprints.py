@@ -28,6 +28,7 @@ from edgewise.context.key import ABSENT
 from edgewise.context.library.closure import Names, Node
 from edgewise.context.library.contained import Contained
 from edgewise.context.library.installed import Installed
+from edgewise.context.library.mentions import WHOLE
 from edgewise.context.library.normal import digest
 from edgewise.context.library.outward import MORE
 from edgewise.context.library.places import is_special
@@ -218,6 +219,8 @@ class Fingerprints:
         if not name:
             return "there"
         node = Node(module, name)
+        if name == WHOLE:
+            return self.names.closure([node])
         classes = sorted(self.names.classes([node]))
         if classes:
             return digest(*(f"{c.module}:{c.name}" for c in classes))

@@ -11,7 +11,7 @@ from edgewise.context.library.normal import Function, header, is_type_checking
 from edgewise.source.syntax import children
 
 _OTHERS = Function | ast.ClassDef
-WHOLE = "*"  # stands for all names of a module
+WHOLE = "@"  # stands for all names of a module
 
 
 def mentions(parts: Iterable[object]) -> frozenset[str]:
@@ -19,7 +19,7 @@ def mentions(parts: Iterable[object]) -> frozenset[str]:
 
     Bodies of functions within do not count, their headers do. What an import
     within asks for is mentioned with a colon before its module, which keeps
-    its leading dots: ":..utils.f". All there is in a module is ":utils.*".
+    its leading dots: ":..utils.f". All there is in a module is ":utils.@".
     """
     return frozenset(_mentioned(parts))
 

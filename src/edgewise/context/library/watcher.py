@@ -28,6 +28,7 @@ from edgewise.context.library.fingerprints import (
     TEXT,
 )
 from edgewise.context.library.installed import EVERY, Installed
+from edgewise.context.library.mentions import WHOLE
 from edgewise.context.library.state import State
 from edgewise.context.library.tables import Tables
 
@@ -132,6 +133,8 @@ def _what(kind: str, name: str, old: str, new: str) -> str:
         return f"{what or module} is gone"
     if kind == MODULE:
         return f"importing {module} does something else"
+    if what == WHOLE:
+        return f"something in {module} changed"
     if kind == DISPATCH:
         method, _, before = what.partition("<-")
         return f"{before.partition('>')[0].partition(':')[2]} has its own {method}"
