@@ -7,6 +7,7 @@ repeated itself often enough.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from edgewise.context.key import PREFIX, ContextKey, key_and_fingerprint
@@ -32,8 +33,9 @@ def note_unstable(directory: str, recording: Recording, tool: str, *, serial: bo
         with open_for_reading(Path(directory) / FILE_NAME) as database, database.unpacking():
             old = load(database, manner, packed=True)
             digests = {file.path: file.digest for file in recording.files}
+            same = [version.digests.items() <= digests.items() for version in old.versions]
             for history in recording.tests:
-                left = _left(old, recording, history, digests, serial)
+                left = _left(old, recording, history, same, serial)
                 if left:
                     touch = Touch(UNSTABLE, f"runs={left}")
                     recording.units[history.unit].touches.add(touch)
@@ -45,17 +47,16 @@ def _left(
     old: CoverageMatrix,
     recording: Recording,
     history: TestHistory,
-    digests: dict[str, str],
+    same: Sequence[bool],
     serial: bool,
 ) -> int:
-    """How often a test still has to repeat itself."""
+    """How often a test still has to repeat itself; `same`: of which versions the program is."""
     before = old.histories.get(history.test)
     if before is None:
         return 0
     left = _noted(old, before)
     version = old.version(history.test)
-    same = all(digests.get(path) == digest for path, digest in version.digests.items())
-    if not same:
+    if not same[old.version_of[history.test]]:
         return left
     whole = serial and recording.complete and version.complete
     differs = before.outcome != history.outcome

@@ -62,6 +62,7 @@ class Hook:
         watched = config.context is not None and "library" not in config.context.off
         self.libraries = Libraries(config, config.context) if watched and config.context else None
         self._facts: dict[tuple[str, str], Facts] = {}
+        self._filenames: dict[int, str] = {}  # number of a module -> its file
         self._cache_works = True
         self._get_code: Any = None
         self._plain: Any = None
@@ -270,9 +271,14 @@ class Hook:
 
     def filename_of(self, module: Module) -> str:
         """The file a module was loaded from."""
-        own = [filename for filename, other in by_code_file.items() if other is module]
-        same = [filename for filename, other in by_code_file.items() if other.path == module.path]
-        return next(iter([*own, *same]), "")
+        found = self._filenames.get(module.number, "")
+        if by_code_file.get(found) is not module:
+            for filename, other in reversed(by_code_file.items()):
+                self._filenames[other.number] = filename
+            found = self._filenames.get(module.number, "")
+        if by_code_file.get(found) is module:
+            return found
+        return next((name for name, m in by_code_file.items() if m.path == module.path), "")
 
     def warn(self, warning: EdgewiseWarning) -> None:
         """Say something once, and never as an exception, whatever the filters ask for."""
