@@ -12,7 +12,8 @@ from edgewise.select.push import Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.trace.history import STATEMENT
-from edgewise.trace.index import EXCEPT, MISFIT
+from edgewise.trace.index import EXCEPT
+from edgewise.trace.noting import MISFIT
 
 # What catches the errors of what is called in it, by custom.
 CATCHERS = frozenset(
@@ -66,7 +67,8 @@ class Unentered:
     def _catching(self) -> set[str]:
         """Tests in which a call with other arguments may have been caught, or that did not pass."""
         tally, old = self.push.tally, self.push.old
-        found = tally.tests_using(self.push.users.of_names(frozenset({MISFIT, *CATCHERS})))
+        found = tally.tests_using(self.push.users.of_names(CATCHERS))
+        found |= tally.looking_up(MISFIT).tests.keys()
         for path, index in old.files.items():
             row = 0
             for alias, meant in index.imports.items():

@@ -17,7 +17,6 @@ from edgewise.model.chains import chain_of
 from edgewise.model.declarations import Declaration, declarations
 from edgewise.model.effects import Effects, effects
 from edgewise.model.entity import ProcedureId
-from edgewise.model.exceptions import may_catch
 from edgewise.model.names import ONLY_ITEMS, Function, Uses, own_parts, uses
 from edgewise.model.places import imported_as
 from edgewise.model.procedure import ENTRY, Node, Procedure
@@ -77,7 +76,6 @@ class FileIndex:
 
 
 EXCEPT = "except"  # among the names of a file: its handlers of exceptions
-MISFIT = "except TypeError"  # ... those of them that may catch a call with other arguments
 WHOLE = "[*]"  # ... and, behind a name of which items are read: its uses for more than that
 LOCAL_CLASS = "class"  # ... and its statements that make a class while a test runs
 
@@ -94,7 +92,6 @@ class _Indexer:
         self.by_id = {procedure.id: procedure for procedure in placement.procedures}
         self.found = FileIndex(path)
         self.bound: dict[ProcedureId, frozenset[str]] = {}
-        self.bound_here = bound_names(tree)
         self.whole: Rows = {}  # names used for more than items that are spelled out
         self.rows: dict[int, int] = {}  # line of an import-time node -> row
 
@@ -166,9 +163,7 @@ class _Indexer:
                     self._note(uses(parts, local - imported), within, row)
                 self._note_imports(node, row)
             if row and node.kind == "handler":
-                caught = getattr(node.syntax, "type", None)
-                wide = may_catch(caught, TypeError, local | self.bound_here)
-                _mention(self.found.names, (EXCEPT, MISFIT) if wide else (EXCEPT,), row)
+                _mention(self.found.names, (EXCEPT,), row)
             if row and isinstance(node.syntax, ast.ClassDef):
                 _mention(self.found.names, (LOCAL_CLASS,), row)
 

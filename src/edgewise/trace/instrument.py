@@ -26,7 +26,12 @@ from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.model.totality import cannot_raise
 from edgewise.trace import snippets
-from edgewise.trace.lookups import note_computed_names, note_listings, note_names_in_libraries
+from edgewise.trace.lookups import (
+    note_computed_names,
+    note_listings,
+    note_misfits,
+    note_names_in_libraries,
+)
 from edgewise.trace.placement import (
     ENTERED,
     EVALUATED,
@@ -65,6 +70,7 @@ def instrument(tree: ast.Module, placement: Placement, key: str, digest: str) ->
     _declare_in_classes(placement.procedures, names)
     note_computed_names(tree)
     note_listings(tree)
+    note_misfits(tree)
     _bracket_module(tree, names, placement, digest)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from edgewise.model.chains import chain_of, last_name
+from edgewise.model.exceptions import may_catch
 from edgewise.model.names import LINE_NUMBERS, lists_names
 from edgewise.source.syntax import walk
 from edgewise.trace import snippets
@@ -242,3 +243,24 @@ _INSIDES = {
 def _looks_inside(node: ast.AST) -> TypeGuard[ast.Attribute]:
     named = isinstance(node, ast.Attribute) and node.attr in _INSIDES
     return named and isinstance(getattr(node, "ctx", None), ast.Load)
+
+
+def note_misfits(tree: ast.Module) -> None:
+    """Let handlers that may catch a call with other arguments tell if it was one."""
+    bound = frozenset(_bound_anywhere(tree))
+    for node in walk(tree):
+        if isinstance(node, ast.ExceptHandler) and may_catch(node.type, TypeError, bound):
+            node.body.insert(0, snippets.caught())
+
+
+def _bound_anywhere(tree: ast.Module) -> Iterator[str]:
+    """The names that anything in a module binds: Python's own may then mean something else."""
+    for node in walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+        elif isinstance(node, ast.arg):
+            yield node.arg

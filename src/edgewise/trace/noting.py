@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from types import CodeType
     from typing import Any
 
+MISFIT = "except TypeError"  # what is noted if a call with other arguments may have been caught
+_FARTHEST = 20  # errors behind one that are looked at
+
 failures: list[BaseException] = []
 
 
@@ -155,3 +158,28 @@ def _name_of(code: CodeType, by_code_file: dict[str, Any]) -> str | None:
         return None
     name = getattr(code, "co_qualname", code.co_name)
     return f"{module.path}::{name.replace('.<locals>', '')}"
+
+
+def caught() -> None:
+    """Note that a handler has caught a `TypeError`, or what somebody made of one.
+
+    A group of errors may have one in it. What goes too deep is the caller's to note.
+    """
+    try:
+        waiting = [sys.exc_info()[1]]
+        for error in waiting:  # it grows meanwhile
+            if error is None:
+                continue
+            names = [base.__name__ for base in _order(type(error))]
+            if not _MISFITS.isdisjoint(names) or len(waiting) > _FARTHEST:
+                builtins._ew_name[MISFIT]  # type: ignore[attr-defined]
+                return
+            waiting += [error.__cause__, error.__context__]
+    except RecursionError:
+        raise
+    except Exception as error:
+        broken(error)
+
+
+_MISFITS = frozenset({"TypeError", "BaseExceptionGroup"})
+_order = type.__dict__["__mro__"].__get__

@@ -35,6 +35,7 @@ from edgewise.trace.noting import (
     Paths,
     Plain,
     broken,
+    caught,
 )
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -330,6 +331,8 @@ def install() -> None:
         "_ew_dir": Lister(_note_listed, True),
         "_ew_code": CodeReader(_note_listed, by_code_file),
         "_ew_line": LineReader(_note_listed, by_code_file),
+        "_ew_caught": caught,
+        "_ew_deep": RecursionError,
         "_ew_scan": Lister(_note_scanned, True),
         "_ew_path": Paths(),
         "_ew_format": Formats(),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from edgewise.model.chains import last_name
 from edgewise.model.regions import Region
 from edgewise.source.syntax import children, walk
+from edgewise.trace.noting import MISFIT
 from edgewise.trace.runtime import CHUNK, ON, TYPES
 
 MEMO = "memo"  # the kind of region that a memoised function's whole body is
@@ -266,6 +267,20 @@ def looked_up(expression: ast.expr, where: str) -> ast.expr:
     return _like(_item(_name(where), expression, ast.Load()), expression)
 
 
+def caught() -> ast.stmt:
+    """`_ew_caught()`: a handler has caught something.
+
+    Where there is no room for a call, it is noted without one: as if it had been a misfit.
+    """
+    key = ast.Tuple([ast.Constant(0), ast.Constant(0)], ast.Load())
+    noted: list[ast.stmt] = [
+        _set_item("_ew_name", ast.Constant(MISFIT), ast.Constant(MISFIT)),
+        _set_item("_ew_seen", key, ast.Constant(None)),
+    ]
+    deep = ast.ExceptHandler(_name("_ew_deep"), None, noted)
+    return _nowhere(ast.Try([ast.Expr(_call("_ew_caught"))], [deep], [], []))
+
+
 def began(names: Names, index: int, region: Region) -> ast.stmt:
     """`_ew_fill(...)` and `_ew_filled(...)` at once: a place is about to be filled."""
     return _nowhere(_start(names, index, region, "_ew_fill", _filled(names, index)))
@@ -323,6 +338,8 @@ def declaration(names: Names) -> ast.stmt:
         "_ew_dir",
         "_ew_code",
         "_ew_line",
+        "_ew_caught",
+        "_ew_deep",
         "_ew_scan",
         "_ew_path",
         "_ew_format",
