@@ -426,3 +426,74 @@ def test_who_came_first_does_not_matter(pair: tuple[Project, Project]) -> None:
         every.run("--edgewise-all")
         ours, theirs = matrix(some), matrix(every)
         assert list(differing_cells(ours, theirs, ours.tests)) == [], test
+
+
+ALONE = """
+
+def test_fill_alone():
+    boxes = {}
+    app.fill(boxes, "pen")
+    app.fill(boxes, "pen")
+
+
+def test_alone():
+    boxes = {}
+    app.fill(boxes, "ink")
+    app.fill(boxes, "ink")
+"""
+
+
+def test_what_a_test_filled_for_itself_does_not_serve_it_for_ever(
+    pair: tuple[Project, Project],
+) -> None:
+    """All who fill a place have run, and have found there what they would among all tests."""
+    some, every = pair
+    for project in pair:
+        for name, text in (("app.py", PLACES), ("test_app.py", ALONE)):
+            with (project.directory / name).open("a", encoding="utf-8") as file:
+                file.write(text)
+        project.run("--edgewise-all")
+        for kind in ("pen", "ink"):
+            twice = f'    app.fill(boxes, "{kind}")\n' * 2
+            edit(project, "test_app.py", twice, twice[: len(twice) // 2])
+    assert len(some.selected()) == 2
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    assert list(differing_cells(ours, theirs, ours.tests)) == []
+
+
+SHARED = """
+
+@pytest.fixture(scope="module")
+def boxes():
+    return {}
+
+
+def test_fills(boxes):
+    assert app.fill(boxes, "pen") == 19
+
+
+def test_finds(boxes):
+    assert app.fill(boxes, "pen") == 19
+"""
+
+
+def test_who_ran_first_is_served_where_it_comes_second(pair: tuple[Project, Project]) -> None:
+    """A test that failed last time comes first, and fills what it would find full."""
+    some, every = pair
+    for project in pair:
+        for name, text in (("app.py", PLACES), ("test_app.py", SHARED)):
+            with (project.directory / name).open("a", encoding="utf-8") as file:
+                file.write(text)
+        project.run("--edgewise-all")
+        with (project.directory / "test_app.py").open("a", encoding="utf-8") as file:
+            file.write("    assert 0\n")
+        project.run("--edgewise-all", code=1)
+        edit(project, "test_app.py", "    assert 0\n", "")
+        edit(project, "app.py", "    return 19", "    value = 19\n    return value")
+    ran = some.run("--edgewise", "-v").output
+    assert ran.index("::test_finds") < ran.index("::test_fills")
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    cells = differing_cells(ours, theirs, ["test_app.py::test_finds"])
+    assert not [cell for cell in cells if cell.path == "app.py"]

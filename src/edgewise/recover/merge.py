@@ -73,7 +73,7 @@ def merge(
             histories.append(replace(old, unit=carrying.unit(old.unit)))
         else:
             unknown[test] = f"{stuck.kind} {stuck.key}"
-    keep_references(carrying, ordered=bool(places))
+    keep_references(carrying, places or {})
     join_rests(carrying)
     join_spans(carrying, places or {}, mentions)
     join_left(carrying, places or {}, finds)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from edgewise.recover.carrying import FILLINGS, Carrying
+from edgewise.recover.serving import Serving
+from edgewise.recover.spans import Places
 from edgewise.store.matrix import AnyUnit
 from edgewise.trace.history import CHANGER, FIXTURE, IMPORT, SERVED, SETUP, TEST, Touch, Unit
 
 _READERS = (TEST, FIXTURE, SETUP)
 
 
-def keep_references(carrying: Carrying, ordered: bool = True) -> None:
+def keep_references(carrying: Carrying, places: Places) -> None:
     """Refer from what ran again to what only tests that did not run have done for it.
 
     In a run of everything it would find those places full and those modules
     imported: whoever mentions a module depends on its import, and whoever
     reads a place on its filling, if there is one. Where it no longer mentions
     the module this claims too much. Who changed what it reads is told by the order of
-    tests, if that is known.
+    tests, their `places`, if that is known.
     """
+    serving = Serving(carrying, places)
     by_name = {(unit.kind, unit.key): at for at, unit in enumerate(carrying.recording.units)}
     for old_at, old in enumerate(carrying.matrix.units):
         reads = old.kind in _READERS
@@ -28,7 +31,7 @@ def keep_references(carrying: Carrying, ordered: bool = True) -> None:
             kind = carrying.matrix.units[ref].kind
             if kind in (IMPORT, TEST):
                 keep(carrying, at, ref)
-            elif kind == CHANGER and not ordered:
+            elif kind == CHANGER and not places:
                 for changer in carrying.matrix.units[ref].refs:
                     keep(carrying, at, changer)
             elif (
@@ -36,6 +39,7 @@ def keep_references(carrying: Carrying, ordered: bool = True) -> None:
                 and kind in FILLINGS
                 and _was_served(carrying, old, ref)
                 and _still_asks(carrying, at, ref)
+                and (ref in carrying.standing or serving.may_serve(at, ref))
             ):
                 keep(carrying, at, ref)
                 _keep_service(carrying, at, old, ref)
