@@ -84,6 +84,14 @@ def test_names_that_stand_alone() -> None:
     assert used("low.x.y").bare == {"low.x.y"}
 
 
+def test_texts_that_name_a_function_which_lists_names() -> None:
+    assert "vars*" in used("getattr(builtins, 'vars')").names
+    assert "vars*" in used("resolve('builtins.vars')").names
+    assert "vars*" in used("attrgetter('vars.__call__')(builtins)").names
+    assert "__dict__*" in used("attrgetter('__dict__.size')(thing)").names
+    assert "vars*" not in used("load('vars.html')").names
+
+
 def test_items_that_are_spelled_out() -> None:
     assert {"shop.RATES[]", "shop.RATES['a']"} <= used("shop.RATES['a']").names
     assert "shop.RATES[]" not in used("shop.RATES['a'], shop.RATES").names

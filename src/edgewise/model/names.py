@@ -15,6 +15,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from edgewise.model.chains import last_name, plain_chain
 from edgewise.source.syntax import children, walk
@@ -98,6 +99,7 @@ class _Found:
     bare: set[str] = field(default_factory=set)
     loads: set[str] = field(default_factory=set)
     handed: set[str] = field(default_factory=set)
+    ends: set[str] = field(default_factory=set)  # strings at the end of what names something
     itemised: set[str] = field(default_factory=set)  # names of which an item is read by a text
     whole: set[str] = field(default_factory=set)  # names that are used in any other way
 
@@ -128,7 +130,7 @@ def uses(
     if by_attribute or any(chain.endswith(".issubclass") for chain in found.chains):
         found.names.add(ISSUBCLASS)
     found.names.update(f"{name}{ONLY_ITEMS}" for name in found.itemised - found.whole)
-    looked_up = found.strings & (LISTERS | _INSIDES | {"__dict__"})
+    looked_up = found.strings & (_INSIDES | {"__dict__"}) | found.ends & LISTERS
     found.names.update(f"{name}{UNSEEN}" for name in looked_up)
     return found.frozen()
 
@@ -214,7 +216,7 @@ def _use(part: ast.AST, local: frozenset[str], receivers: frozenset[str], found:
                 found.itemised.add(item.partition("[")[0])
                 itemised.add(id(node.value))
             if last_name(node.value) in _NAMESPACES and isinstance(node.slice.value, str):
-                found.strings.update(_identifiers(node.slice.value))
+                _path(node.slice.value, found)
         elif isinstance(node, ast.MatchClass):
             found.attributes.update(node.kwd_attrs)
             if node.patterns:
@@ -422,13 +424,13 @@ def _lookup(call: ast.Call, found: _Found) -> None:
     for argument in given:
         for part in walk(argument):
             if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                found.strings.update(_identifiers(part.value))
+                _path(part.value, found)
 
 
 def _text(text: str, found: _Found) -> None:
     """What a string may name: a dotted name, attributes in a format, a line number."""
     if "." in text or ":" in text:
-        found.strings.update(_identifiers(text))
+        _path(text, found)
         for field_name in _FIELD.findall(text) if "{" in text else ():
             named = field_name.strip(".").split(".")
             found.attributes.update(named)
@@ -439,6 +441,11 @@ def _text(text: str, found: _Found) -> None:
         found.names.update(_AROUND.get(text.rpartition(".")[2], ()))
 
 
-def _identifiers(text: str) -> Iterator[str]:
+def _path(text: str, found: _Found) -> None:
+    """What a text names, if it is a name or a path of names."""
     if len(text) < 200 and _IDENTIFIER.fullmatch(text):
-        yield from re.split(r"[.:]", text)
+        parts = re.split(r"[.:]", text)
+        found.strings.update(parts)
+        found.ends.add(parts[-1])
+        # A function that is on the way to something else has nothing but what all have.
+        found.ends.update(part for part, then in pairwise(parts) if then.startswith("__"))
