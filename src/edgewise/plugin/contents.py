@@ -112,7 +112,7 @@ def attributes(value: object) -> dict[str, object] | None:
     a base in a library by what that one does.
     """
     for base in type.__dict__["__mro__"].__get__(type(value))[:-1]:
-        if not _is_ours(type.__dict__["__dict__"].__get__(base).get("__module__")):
+        if not is_ours(type.__dict__["__dict__"].__get__(base).get("__module__")):
             return None
     return None if is_generated(type(value)) else _held(value)
 
@@ -125,7 +125,7 @@ def attributes_of_library(value: object) -> dict[str, object] | None:
     kind = type(value)
     module = type.__getattribute__(kind, "__module__")
     path = runtime.path_of_module(module) if isinstance(module, str) else None
-    if path is None or _is_ours(module) or issubclass(kind, _NOTHING_INSIDE):
+    if path is None or is_ours(module) or issubclass(kind, _NOTHING_INSIDE):
         return None
     return _held(value)
 
@@ -172,13 +172,26 @@ def _is_looked_into(one: object, ours: bool) -> bool:
         return False
     if module.partition(".")[0] in _DATA:
         return True
-    return ours and _is_ours(module)
+    return ours and is_ours(module)
 
 
-def _is_ours(module: object) -> bool:
+def is_ours(module: object) -> bool:
     """Whether a module of that name is one of the project."""
     path = runtime.path_of_module(module) if isinstance(module, str) else None
     return path is not None and not path.startswith(runtime.LIBRARY)
+
+
+def is_raw(kind: type) -> bool:
+    """Whether objects of this kind hold data that is no object; a counter is read by counting."""
+    return kind in _RAW and kind is not itertools.count
+
+
+def raw(one: Any) -> object:
+    """What an object of a kind that is `is_raw` holds; None if it is closed."""
+    try:
+        return _RAW[type(one)](one)
+    except ValueError:
+        return None
 
 
 def is_connection(kind: type) -> bool:
@@ -191,7 +204,7 @@ def _inside(one: Any, parts: list[object]) -> list[Any]:
     """What an object holds; what is not an object by itself is added to `parts`."""
     kind = type(one)
     if kind in _RAW:
-        parts.append(_raw(one))
+        parts.append(raw(one))
         return []
     if is_connection(kind):
         with suppress(sys.modules["sqlite3"].Error):  # it is closed, or another thread's
@@ -212,10 +225,3 @@ def _inside(one: Any, parts: list[object]) -> list[Any]:
         if "random" in sys.modules and issubclass(kind, sys.modules["random"].Random):
             parts.append(hash(sys.modules["random"].Random.getstate(one)))
     return found
-
-
-def _raw(one: Any) -> object:
-    try:
-        return _RAW[type(one)](one)
-    except ValueError:  # a file that is closed
-        return None

@@ -36,6 +36,8 @@ class Fixtures:
         self.sharing = Sharing()
         self.announced: Collection[str] = ()  # what the test at work is known to ask for
         self.definition: Callable[[Any], str] = lambda fixture: ""
+        # Told who did what was done up to now, where another begins.
+        self.on_done: Callable[[int], None] = lambda unit: None
 
     def execute(self, fixture: Any, proceed: Callable[[], Any]) -> Any:
         """A fixture is asked for: set up now, or found set up."""
@@ -102,6 +104,7 @@ class Fixtures:
             return None
         name = f"{fixture.baseid}::{fixture.argname}"
         key = name if param is None else f"{name}[{param}]"
+        self._done_by_test()
         unit = self.recorder.new(FIXTURE, key)
         self.units[address(fixture)] = unit
         self.recorder.open(unit)
@@ -111,16 +114,24 @@ class Fixtures:
         """A fixture function has yielded, returned or failed."""
         if unit is not None:
             self.recorder.close(unit)
+            self.on_done(unit)
+
+    def _done_by_test(self) -> None:
+        test = self._test_at_work()
+        if test is not None:
+            self.on_done(test)
 
     def finish(self, fixture: Any, proceed: Callable[[], Any]) -> Any:
         """A fixture is torn down: into its own unit, not that of the test it happens in."""
         unit = self.units.get(address(fixture))
         if unit is None:
             return proceed()
+        self._done_by_test()
         self.recorder.open(unit)
         try:
             return proceed()
         finally:
             self.recorder.close(unit)
+            self.on_done(unit)
             if fixture.cached_result is None:
                 self.units.pop(address(fixture), None)

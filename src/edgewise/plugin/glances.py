@@ -7,20 +7,23 @@ whole of an object. No code of the program is run by looking.
 from __future__ import annotations
 
 import sys
-from collections import defaultdict, deque
+from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextvars import ContextVar
 from functools import partial
-from types import MemberDescriptorType
+from types import MemberDescriptorType, SimpleNamespace
 from typing import Any
 from weakref import ReferenceType
 
-from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_generated
+from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_generated, is_raw, raw
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.runtime import address
 
 FEW = 64  # parts of a container that are told apart
-CONTAINERS = (list, dict, set, deque, defaultdict)
+LARGEST = 256  # parts of containers within one that are looked at
+CONTAINERS = (list, dict, set, deque, defaultdict, Counter, OrderedDict)
+# Of the standard library: what they hold is read by their own methods.
+_KEEPERS = frozenset({"queue", "weakref", "_weakrefset"})
 _LOGGER = ("level", "propagate", "disabled", "handlers", "filters")
 _UNSET = object()
 
@@ -29,17 +32,17 @@ def state_of(value: Any) -> dict[str, object]:
     """What an object holds, by attribute."""
     kind: type = type(value)
     if kind in CONTAINERS:
-        return {"": (_glance(value), tuple(map(len, _containers_in(value))))}
-    if kind is ContextVar or is_connection(kind):
-        return {"": _glance(value)}
+        return {"": (glance(value), tuple(_nested(value)))}
+    if kind is ContextVar or is_connection(kind) or is_raw(kind):
+        return {"": glance(value)}
     held = attributes(value)
     if is_logger(kind):
-        return {"": tuple(_glance(held.get(name)) for name in _LOGGER)}
-    state = {name: _glance(part) for name, part in held.items()}
-    if is_generated(kind):  # methods that nobody wrote read its attributes
+        return {"": tuple(glance(held.get(name)) for name in _LOGGER)}
+    state = {name: glance(part) for name, part in held.items()}
+    if is_generated(kind) or is_keeper(kind):  # methods that are not ours read its attributes
         return {"": tuple(state.values())}
     if issubclass(kind, list | set | deque):
-        state[""] = _glance(value)
+        state[""] = glance(value)
     return state
 
 
@@ -50,8 +53,16 @@ def parts_of(container: Any) -> list[Any]:
     return list(container.values() if issubclass(type(container), dict) else container)
 
 
-def _containers_in(container: Any) -> list[Any]:
-    return [part for part in parts_of(container) if type(part) in CONTAINERS]
+def _nested(container: Any) -> Iterator[object]:
+    """What the containers in a container are like, and those in them: so many parts of them."""
+    left = LARGEST
+    waiting = [container]
+    while waiting and left > 0:
+        for part in parts_of(waiting.pop()):
+            if type(part) in CONTAINERS:
+                yield glance(part)
+                left -= 1 + len(part)
+                waiting.append(part)
 
 
 def attributes(value: Any) -> dict[str, Any]:
@@ -75,6 +86,18 @@ def is_logger(kind: type) -> bool:
     return logging is not None and issubclass(kind, logging.Logger)
 
 
+def is_apart(kind: type) -> bool:
+    """Whether any function may change objects of this kind, and it can be seen at a glance."""
+    if kind in CONTAINERS or kind in (ContextVar, SimpleNamespace):
+        return True
+    return is_connection(kind) or is_logger(kind) or is_raw(kind) or is_keeper(kind)
+
+
+def is_keeper(kind: type) -> bool:
+    """Whether this is a class of the standard library that keeps things for others."""
+    return type.__getattribute__(kind, "__module__") in _KEEPERS
+
+
 @by_class
 def _slots(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple(_slots_in(kind))
@@ -94,7 +117,7 @@ def _in_slot(slot: Any, value: object) -> object:
         return _UNSET
 
 
-def _glance(part: Any) -> object:
+def glance(part: Any) -> object:
     """Something that is equal as long as an object is the same, and holds as much."""
     return _how(type(part))(part)
 
@@ -107,8 +130,10 @@ def _how(kind: type) -> Callable[[Any], object]:
     if is_connection(kind):
         return _written
     if kind is ContextVar:
-        return lambda variable: _glance(variable.get(_UNSET))
-    if kind is dict:
+        return lambda variable: glance(variable.get(_UNSET))
+    if is_raw(kind):
+        return lambda data: (address(data), hash(raw(data)))
+    if kind in (dict, Counter, OrderedDict):
         return lambda table: (address(table), len(table), _few(table.values()))
     if kind is defaultdict:
         return _by_default

@@ -4,7 +4,8 @@ A method may leave something in an object that every test can reach, without ask
 first: `APP.mode = "warm"`, done by a method of APP, or by a function that APP is handed to.
 No place shows there that others read. So those objects are looked at after tests that may
 have changed them: objects of the project with a method that stores, if one of its methods
-ran; others, and containers, loggers, context variables and connections to SQLite, after any.
+ran; others, and containers, loggers, context variables, connections to SQLite and functions
+that remember something, after any.
 """
 
 from __future__ import annotations
@@ -15,31 +16,35 @@ import sys
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from edgewise.plugin.contents import is_connection
+from edgewise.plugin.closures import Remembered, function_in, parts_of_function
+from edgewise.plugin.contents import is_ours
 from edgewise.plugin.glances import (
     CONTAINERS,
     attributes,
+    is_apart,
     is_logger,
     is_weak,
     parts_of,
     state_of,
 )
+from edgewise.plugin.process import Process
 from edgewise.plugin.sharing import held_by
+from edgewise.plugin.spaces import Spaces
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
 from edgewise.trace.left import holders_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module, address
+from edgewise.trace.sites import Site
 
-MOST = 500  # objects that are looked at
+MOST = 1000  # objects that are looked at
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
 # The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
 _MAPPINGS = frozenset({"__setitem__", "__missing__"})
@@ -104,26 +109,41 @@ class Holdings:
         self._files: set[int] = set()  # that their methods stand in
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
+        self.spaces = Spaces(recorder.left, facts_of)
+        self.process = Process(recorder.left)
+        self.remembered = Remembered(self._shows)
         recorder.on_filled = self.filled
 
     def look(self) -> None:
         """Take in what modules hold, and from now on what those hold that tests import."""
+        self._groups.clear()
+        self._held.clear()  # what was filled while modules were being imported
         for module in runtime.modules:
             self.imported(module)
+        self.process.look()
         self.recorder.on_imported = self.imported
 
     def imported(self, module: Module) -> None:
         """Take in what a module holds."""
         loaded = sys.modules.get(module.name or "")
         if not module.light and issubclass(type(loaded), ModuleType):
-            for path, value in _values(vars(loaded), module.name):
+            held = list(_values(vars(loaded), module.name))
+            for _, value in held:
+                for function in _functions_at(value):
+                    self.remembered.take(function)
+            for path, value in held:
                 self._take(value, path)
+            self.spaces.take(module)
 
-    def filled(self, module: Module, name: str) -> None:
-        """A global has been given something: it is looked after from then on."""
-        loaded = sys.modules.get(module.name or "")
-        if not module.light and issubclass(type(loaded), ModuleType):
-            self._take(vars(loaded).get(name), (module.name, "", name))
+    def filled(self, site: Site) -> None:
+        """A place has been given something; if it is a global, that is looked after now."""
+        kind, _, name = site.facts.root.partition(":")
+        if site.facts.kind == "store":
+            self.spaces.stored()
+        loaded = sys.modules.get(site.module.name or "")
+        is_module = issubclass(type(loaded), ModuleType)
+        if kind == "global" and not site.module.light and is_module:
+            self._take(vars(loaded).get(name), (site.module.name, "", name))
 
     def _take(self, value: Any, path: Path) -> None:
         """Look after an object, and after what it holds, but not what that holds in turn.
@@ -132,32 +152,55 @@ class Holdings:
         """
         with suppress(Exception):
             root = reference(value, path)
-            if root is not None and (self._look_after(value, root, root) or type(value) is tuple):
+            if root is not None and self._look_into(value, root):
                 for part in _inside(value):
                     within = reference(part, None)
                     if within is not None:
                         self._look_after(part, within, root)
 
+    def _look_into(self, value: Any, root: Reference) -> bool:
+        """Look after what a module holds; whether what it holds in turn is to be seen as well."""
+        function = function_in(value)
+        if function is None:
+            return self._look_after(value, root, root) or type(value) is tuple
+        self._look_after(function, weakref.ref(function), root)
+        return _is_ours(function)
+
     def _look_after(self, value: Any, own: Reference, root: Reference) -> bool:
         known = self._held.get(address(value))
         if known is not None and known.value() is value:
             return False
-        methods = self._changed_by(type(value))
+        methods = self._changed_by(value)
         if methods is None or len(self._held) >= MOST:
             return False
         group = self._groups.setdefault(frozenset(methods.items()), _Group(methods))
-        self._held[address(value)] = group.add(own, root, state_of(value))
+        self._held[address(value)] = group.add(own, root, self._state_of(value))
         self._files.update(methods)
         return True
 
-    def _changed_by(self, kind: type) -> Rows | None:
-        """The probes of the methods of objects of this kind, if any stores; None: do not look."""
+    def _changed_by(self, value: Any) -> Rows | None:
+        """The probes of the methods that may change an object; empty: anything, None: nothing."""
+        kind = type(value)
+        if kind is FunctionType:
+            return {} if _is_ours(value) and self.remembered.remembers(value) else None
         known = self._kinds.get(address(kind))
         if known is None:
-            apart = kind is ContextVar or is_connection(kind) or is_logger(kind)
-            methods = {} if apart or kind in CONTAINERS else self._methods(kind)
+            methods = {} if is_apart(kind) else self._methods(kind)
             known = self._kinds[address(kind)] = (kind, methods)
         return known[1]
+
+    def _state_of(self, value: Any) -> dict[str, object]:
+        if type(value) is FunctionType:
+            return self.remembered.state_of(value)
+        return state_of(value)
+
+    def _shows(self, function: FunctionType, name: str) -> bool:
+        """Whether it shows who fills a variable around a function: a memo in a closure."""
+        module = runtime.by_code_file.get(function.__code__.co_filename)
+        if module is None or module.light:
+            return False
+        place = f"nonlocal:{name}"
+        return any(region.root == place for region in self.facts_of(module).regions.values())
 
     def _methods(self, kind: type) -> Rows | None:
         if issubclass(kind, tuple | dict | type | ModuleType | Enum):
@@ -178,6 +221,8 @@ class Holdings:
 
     def ended(self, test: int) -> None:
         """A test is over: see which objects it has left otherwise than it found them."""
+        self.spaces.ended(test)
+        self.process.ended(test)
         ran = self._ran(test) if self._held else {}
         for group in self._groups.values():
             if group.may_change(ran):
@@ -186,8 +231,15 @@ class Holdings:
                     self._look_at(group, len(group.tests))
                     group.due = min(held.due for held in group.held)
 
+    def done(self, unit: int) -> None:
+        """Names and settings that are otherwise by now: a test or a wider fixture did that."""
+        with suppress(Exception):
+            self.spaces.done(unit)
+            self.process.ended(unit)
+
     def finish(self) -> None:
         """Look at what there was no time to look at."""
+        self.spaces.finish()
         for group in self._groups.values():
             self._look_at(group, len(group.tests) + PATIENT)
 
@@ -198,28 +250,40 @@ class Holdings:
 
     def _compare(self, held: _Held, group: _Group) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
-        now = _state_now(held)
+        now = self._state_now(held)
         if now != held.state and is_weak(held.value()):
             gc.collect()  # what only waits for that is not left behind
-            now = _state_now(held)
+            now = self._state_now(held)
         held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
             names = set(_differing(held.state, now))
-            for test in self._storing(held, names, group.tests[held.since :]):
-                self.recorder.left.add(held.value, held.root, group.methods, test, names)
+            since = group.tests[held.since :]
+            found = self._storing(held, names, since)
+            tests, sure = found or since, bool(found) or len(since) == 1
+            self.recorder.left.add(held.value, held.root, group.methods, tests, names, sure)
             held.state = now
             held.patience = 1
         held.since = len(group.tests)
 
+    def _state_now(self, held: _Held) -> dict[str, object]:
+        """What an object is like; nothing, which is not what it was, if that cannot be told."""
+        value = held.value()
+        if value is None:  # others gave it up: who would find it?
+            return held.state
+        try:
+            return self._state_of(value)
+        except Exception:
+            return {}
+
     def _storing(self, held: _Held, names: set[str], tests: list[int]) -> list[int]:
         """Of the tests that may have changed an object, those that ran a store into these names.
 
-        All of them if there are none. Where it is not told which attributes changed, the
+        None if that does not tell. Where it is not told which attributes changed, the
         names count by which modules hold it.
         """
         root = held.root()
-        if len(tests) < 2 or root is None:
-            return tests
+        if len(tests) < 2 or root is None or function_in(root) is not None:
+            return []
         if "" in names:
             names = names.union(*holders_of(root).values())
         wanted: Rows = {}
@@ -227,8 +291,7 @@ class Holdings:
             stored = {} if module.light else self.facts_of(module).stored
             for name in names & stored.keys():
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
-        found = [test for test in tests if _hits(self._inner(test), wanted)]
-        return found or tests
+        return [test for test in tests if _hits(self._inner(test), wanted)]
 
     def _inner(self, test: int) -> list[Unit]:
         """The unit of a test, and those of what was done for it."""
@@ -245,17 +308,6 @@ class Holdings:
         return ran
 
 
-def _state_now(held: _Held) -> dict[str, object]:
-    """What an object is like; nothing, which is not what it was, if that cannot be told."""
-    value = held.value()
-    if value is None:  # others gave it up: who would find it?
-        return held.state
-    try:
-        return state_of(value)
-    except Exception:
-        return {}
-
-
 def _hits(units: Iterable[Unit], wanted: Rows) -> bool:
     return any(unit.hits.get(file, 0) & row for unit in units for file, row in wanted.items())
 
@@ -269,11 +321,31 @@ def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Iterat
 def _inside(value: Any) -> list[Any]:
     """The objects that one holds, containers apart."""
     kind = type(value)
+    function = function_in(value)
     if is_logger(kind):
         return []
-    whole = kind in CONTAINERS or kind is tuple
-    parts = parts_of(value) if whole else list(attributes(value).values())
+    if function is not None:
+        parts = parts_of_function(function)
+    elif kind in CONTAINERS or kind is tuple:
+        parts = parts_of(value)
+    else:
+        parts = list(attributes(value).values())
     return [part for part in parts if type(part) not in CONTAINERS]
+
+
+def _functions_at(value: Any) -> Iterator[FunctionType]:
+    """The functions that a module holds by a name, or in a container."""
+    whole = type(value) in CONTAINERS or type(value) is tuple
+    for one in (value, *(parts_of(value) if whole else ())):
+        function = function_in(one)
+        if function is not None:
+            yield function
+
+
+def _is_ours(function: FunctionType) -> bool:
+    """Whether a function is of the project, or took the place of one."""
+    ours = runtime.by_code_file.get(function.__code__.co_filename) is not None
+    return ours or is_ours(function.__module__)
 
 
 def _values(held: Mapping[str, object], module: str | None) -> Iterator[tuple[Path, object]]:

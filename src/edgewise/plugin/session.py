@@ -72,6 +72,7 @@ class Session:
         self.recorder = run.recorder
         self.fixtures = Fixtures(run.recorder)
         self.holdings = Holdings(run.recorder, run.hook.facts_of)
+        self.fixtures.on_done = self.holdings.done
         self.packages = Packages(run.recorder)
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection

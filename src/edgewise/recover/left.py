@@ -37,7 +37,7 @@ def join_left(carrying: Carrying, places: Places, finds: Finds) -> None:
         left = {mark: by for mark, by in changers.items() if not by.keys().isdisjoint(others)}
         for test, at in readers.items() if left else ():
             place, work = order.get(test, 0), _together(carrying, units, at)
-            own = list(marks_in(units[at].touches))
+            own = [one for one in marks_in(units[at].touches) if one.sure]
             for mark, by in left.items():
                 if finds(work, mark, files) and not any(mark.is_of(one) for one in own):
                     before = [one for one in by if order.get(one, 0) < place]

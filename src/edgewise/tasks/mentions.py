@@ -13,6 +13,7 @@ from edgewise.trace.compose import names_to_mention, reaches
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
+from edgewise.trace.left import ANYWHERE
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.marks import Mark
@@ -133,6 +134,8 @@ class Reading:
         for path, name in (one.split("::", 1) for one in mark.classes):
             row |= known.holders.get(name, 0) if path == file.path else 0
         for path, name in (one.split("::", 1) for one in mark.holders):
+            if name.endswith(ANYWHERE):
+                return -1
             row |= known.reads.get(name, 0) if self._may_reach(file, known, path) else 0
         return row
 

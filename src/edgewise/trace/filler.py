@@ -45,7 +45,7 @@ class Filler(Stack):
         super().__init__(facts_of, watching)
         self.strategies = Strategies(self.compute, self.profit)
         self.repeated: dict[int, tuple[int, int]] = {}  # filling -> its first time and its last
-        self.on_filled: Callable[[Module, str], None] = lambda module, name: None
+        self.on_filled: Callable[[Site], None] = lambda site: None
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
 
     def open(self, number: int) -> None:
@@ -208,8 +208,7 @@ class Filler(Stack):
                 self.memos.missed(filling.memo, number)
             else:
                 site.remember(filling.owner, number, filling.order, filling.holders)
-                if site.facts.root.startswith("global:"):
-                    self.on_filled(site.module, site.facts.root[len("global:") :])
+                self.on_filled(site)
         site.ended(filling.owner)
 
     def refer_to_fillings(self) -> None:

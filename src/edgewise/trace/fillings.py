@@ -80,10 +80,14 @@ class Fillings:
         return self.guards.get(type(_property(site, owner)))
 
     def fills(self, owner: object, name: str) -> bool:
-        """Whether it shows who filled an attribute of `owner`, or a global of a module."""
+        """Whether it shows who filled an attribute of `owner`, or a global of a module.
+
+        What a global is given without a question may have been made by anybody.
+        """
         if isinstance(owner, Module):
             root = f"global:{name}"
-            return any(s.module is owner and s.facts.root == root for s in self.sites.values())
+            guarded = (s for s in self.sites.values() if s.facts.kind != "store")
+            return any(s.module is owner and s.facts.root == root for s in guarded)
         return any(
             (name in site.facts.names or self._is_beside(site, name))
             and runtime.address(owner) in site.by_owner

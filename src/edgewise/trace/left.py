@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from types import ModuleType
+from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.trace import runtime
@@ -14,6 +14,8 @@ from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, 
 from edgewise.trace.marks import Mark, said
 from edgewise.trace.runtime import Module
 
+ANYWHERE = ".*"  # after the name of a class: whoever mentions an attribute may get at it
+PROCESS = -1  # in place of a file: the whole process
 MOST = 32  # of those who changed one thing, how many of the last count
 Rows = dict[int, int]  # file -> probes
 Holders = dict[int, set[str]]  # file -> names
@@ -29,6 +31,28 @@ class _Changed:
     root: Callable[[], Any]  # what a module holds: the object, or what it is in
     methods: Rows  # the probes of its methods
     changers: dict[str, list[int]] = field(default_factory=dict)
+    sure: dict[str, set[int]] = field(default_factory=dict)  # of them, those that it was
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A global of a module, an attribute of a class of it, or a setting of the process.
+
+    Such a setting has the name of the module of the standard library that it is asked of.
+    """
+
+    module: Module | None
+    name: str
+    outer: str = ""  # the name of the class; of a setting, something if anybody can tell
+
+    def holders(self) -> Holders:
+        """The names that whoever gets at it mentions."""
+        if self.module is not None:
+            name = f"{self.outer}{ANYWHERE}" if self.outer else self.name
+            return {self.module.number: {name}}
+        if self.outer:
+            return {PROCESS: {f"{self.name}{ANYWHERE}"}}
+        return _holding_any(lambda one: _is_of_library(one, self.name))
 
 
 class Left:
@@ -42,13 +66,19 @@ class Left:
         value: Callable[[], Any],
         root: Callable[[], Any],
         methods: Rows,
-        test: int,
+        tests: Iterable[int],
         names: Iterable[str],
+        sure: bool,
     ) -> None:
-        """A test has left some attributes of an object otherwise than it found them."""
+        """Tests, or a wider fixture, have left attributes of an object otherwise.
+
+        Unless it is `sure` that it was each of them, one may find what another has left.
+        """
         changed = self._changed.setdefault(id(value), _Changed(value, root, methods))
         for name in names:
-            changed.changers.setdefault(name, []).append(test)
+            changed.changers.setdefault(name, []).extend(tests)
+            if sure:
+                changed.sure.setdefault(name, set()).update(tests)
 
     def forget(self) -> None:
         """Know of no object any more."""
@@ -83,15 +113,20 @@ class Left:
                 if filled(value, name):
                     continue
                 reading = _mentions(facts, (name,)) if name else holding
-                last = sorted(changers, key=moment)
-                mark = said(Mark(name, classes, tuple(sorted(_named(holders)))))
+                last = sorted(set(changers), key=moment)
+                sure = changed.sure.get(name, set())
+                names = tuple(sorted(_named(holders)))
                 for test in last:
-                    units[test].touches.add(mark)
+                    if units[test].kind == TEST:
+                        mark = Mark(name, classes, names, test in sure)
+                        units[test].touches.add(said(mark))
                 for test in tests:
-                    if test not in last and _hits(ran[test], holding) and _hits(ran[test], reading):
+                    if test not in sure and _hits(ran[test], holding) and _hits(ran[test], reading):
                         before = [one for one in last if moment(one) < moment(test)]
                         for one in before[-MOST:]:
-                            if one not in standing:
+                            if units[one].kind == FIXTURE:  # it may be there for others as well
+                                standing[one] = one
+                            elif one not in standing:
                                 standing[one] = len(units)
                                 units.append(Unit(CHANGER, units[one].key, refs={one}))
                             units[test].refs.add(standing[one])
@@ -103,6 +138,8 @@ def _holding(
     """The probes of those who get at an object: by a name of it, or in its methods."""
     rows = dict(changed.methods)
     for number, names in holders.items():
+        if any(name.endswith(ANYWHERE) for name in names):
+            return dict.fromkeys(facts, -1)
         module = runtime.modules[number]
         near = {at: r for at, r in facts.items() if reach(runtime.modules[at], module)}
         for file, row in _mentions(near, names).items():
@@ -122,14 +159,18 @@ def _classes(methods: Rows, facts_of: Callable[[Module], Facts]) -> Iterator[str
 def _named(holders: Holders) -> Iterator[str]:
     for number, names in holders.items():
         for name in names:
-            yield f"{runtime.modules[number].path}::{name}"
+            path = runtime.modules[number].path if number != PROCESS else ""
+            yield f"{path}::{name}"
 
 
 def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:
     """Whether the functions that store into a container name it, and so show."""
     own = changed.value() is changed.root() and not changed.methods
     return own and any(
-        filled(runtime.modules[number], name) for number, names in holders.items() for name in names
+        filled(runtime.modules[number], name)
+        for number, names in holders.items()
+        for name in names
+        if number != PROCESS
     )
 
 
@@ -170,12 +211,29 @@ def holders_of(value: Any) -> Holders:
     names: Holders = {}
     if value is None:
         return names
+    if type(value) is Variable:
+        return value.holders()
+    return _holding_any(lambda one: one is value)
+
+
+def _is_of_library(one: Any, name: str) -> bool:
+    """Whether an object is a module of the standard library, or something that it defines."""
+    kind = type(one)
+    if one is sys.modules.get(name) or type.__getattribute__(kind, "__module__") == name:
+        return True
+    plain = kind in (FunctionType, BuiltinFunctionType, type)
+    return plain and one.__module__ in (name, f"_{name}")
+
+
+def _holding_any(is_meant: Callable[[Any], bool]) -> Holders:
+    """The names by which modules and classes hold objects that are meant, by file."""
+    names: Holders = {}
     for module in runtime.modules:
         loaded = sys.modules.get(module.name or "")
         if module.light or not issubclass(type(loaded), ModuleType):
             continue  # what replaced a module has no names of its own
         for held in _namespaces(vars(loaded)):
-            found = [name for name, one in list(held.items()) if one is value]
+            found = [name for name, one in list(held.items()) if is_meant(one)]
             if found:
                 names.setdefault(module.number, set()).update(found)
     return names

@@ -18,6 +18,7 @@ class Mark(NamedTuple):
     name: str  # of the attribute; empty: all of the object
     classes: tuple[str, ...]  # by whose methods it is got at: "path::qualified name"
     holders: tuple[str, ...]  # by which names it is got at: "path::name"
+    sure: bool = True  # whether it was this test, not another that ran since it was looked at
 
     def is_of(self, other: Mark) -> bool:
         """Whether both may mean the same: a name more or less depends on which files ran."""
@@ -29,10 +30,12 @@ def marks_in(touches: Iterable[Touch]) -> Iterator[Mark]:
     """What a test has left otherwise."""
     for touch in touches:
         if touch.kind == LEFT:
-            name, classes, holders = touch.name.split("\n")
-            yield Mark(name, tuple(filter(None, classes.split("\t"))), tuple(holders.split("\t")))
+            name, classes, holders, *doubt = touch.name.split("\n")
+            by = tuple(filter(None, classes.split("\t")))
+            yield Mark(name, by, tuple(holders.split("\t")), not doubt)
 
 
 def said(mark: Mark) -> Touch:
     """The touch that says so of a test."""
-    return Touch(LEFT, "\n".join((mark.name, "\t".join(mark.classes), "\t".join(mark.holders))))
+    parts = (mark.name, "\t".join(mark.classes), "\t".join(mark.holders))
+    return Touch(LEFT, "\n".join(parts if mark.sure else (*parts, "?")))

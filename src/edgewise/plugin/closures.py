@@ -1,0 +1,102 @@
+"""What functions remember: the variables of those around them, and attributes of their own.
+
+A function that a module holds may have been made by another one, whose variables live on
+in it: `note = make()`, or whatever a decorator puts in place of what it decorates. One
+test fills such a variable, another one finds it full, and neither mentions its name.
+"""
+
+from __future__ import annotations
+
+import dis
+import opcode
+from collections.abc import Callable, Iterator
+from types import CellType, CodeType, FunctionType
+from typing import Any
+
+from edgewise.plugin.contents import is_raw
+from edgewise.plugin.glances import CONTAINERS, glance
+
+_WRAPPERS = (staticmethod, classmethod)
+_STORES = frozenset({opcode.opmap["STORE_DEREF"], opcode.opmap["DELETE_DEREF"]})
+_KNOWN = frozenset({"__wrapped__", "pytestmark"})  # given by others, when it is defined
+_EMPTY = object()
+
+Fills = Callable[[FunctionType, str], bool]  # whether it shows who fills a variable
+
+
+def function_in(value: Any) -> FunctionType | None:
+    """The function that a module or a class holds."""
+    if type(value) in _WRAPPERS:
+        value = value.__func__
+    return value if type(value) is FunctionType else None
+
+
+def written_by(function: FunctionType) -> Iterator[CellType]:
+    """The variables around a function that it binds anew."""
+    cells = dict(_cells(function))
+    if cells:
+        for name in _names_written(function.__code__):
+            if name in cells:
+                yield cells[name]
+
+
+class Remembered:
+    """What the functions of modules remember."""
+
+    def __init__(self, fills: Fills) -> None:
+        self.fills = fills
+        self._written: set[int] = set()  # by address: nobody is to be kept alive
+
+    def take(self, function: FunctionType) -> None:
+        """Learn which variables a function binds anew: others may have the same ones."""
+        self._written.update(map(id, written_by(function)))
+
+    def remembers(self, function: FunctionType) -> bool:
+        """Whether there is anything in a function that a call could change."""
+        return bool(_attributes(function)) or any(True for _ in self._kept(function))
+
+    def state_of(self, function: FunctionType) -> dict[str, object]:
+        """What a function remembers: its attributes by name, its variables as a whole."""
+        state = {name: glance(part) for name, part in _attributes(function).items()}
+        state[""] = ("kept", *map(glance, self._kept(function)))
+        return state
+
+    def _kept(self, function: FunctionType) -> Iterator[object]:
+        for name, cell in _cells(function):
+            part = content(cell)
+            kind = type(part)
+            changeable = kind in CONTAINERS or is_raw(kind) or id(cell) in self._written
+            if changeable and not self.fills(function, name):
+                yield part
+
+
+def parts_of_function(function: FunctionType) -> list[Any]:
+    """What the variables around a function hold, and its attributes."""
+    return [*(content(cell) for _, cell in _cells(function)), *_attributes(function).values()]
+
+
+def content(cell: CellType) -> Any:
+    """What a variable holds; something of its own if nothing."""
+    try:
+        return cell.cell_contents
+    except ValueError:
+        return _EMPTY
+
+
+def _cells(function: FunctionType) -> Iterator[tuple[str, CellType]]:
+    return zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+
+
+def _attributes(function: FunctionType) -> dict[str, object]:
+    return {name: part for name, part in function.__dict__.items() if name not in _KNOWN}
+
+
+def _names_written(code: CodeType) -> Iterator[str]:
+    """The variables of others that code binds, or code in it."""
+    if not _STORES.isdisjoint(code.co_code[::2]):
+        for instruction in dis.get_instructions(code):
+            if instruction.opcode in _STORES:
+                yield str(instruction.argval)
+    for constant in code.co_consts:
+        if type(constant) is CodeType:
+            yield from _names_written(constant)

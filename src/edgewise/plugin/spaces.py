@@ -1,0 +1,155 @@
+"""To what the names of modules and classes are bound, and which tests left them bound otherwise.
+
+A function may bind a global, or an attribute of a class, to something that its caller
+made: `use(made())`. Where it is stored shows, but not who made it. So it is looked at what
+each name is bound to after tests, and those that left it bound otherwise count as a whole.
+Names that are filled only where a question found them empty are left to that rule: what
+is stored there is made there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+from edgewise.plugin.contents import ATOMS
+from edgewise.plugin.sharing import held_by
+from edgewise.trace import runtime
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.left import Left, Variable
+from edgewise.trace.runtime import Module
+
+MOST = 2000  # namespaces that are looked at
+PATIENT = 16  # tests that may have changed one before it is looked at, at most
+_KINDS = ("global", "class", "module")
+Bound = dict[str, object]  # name -> a plain value, or the address of what it is bound to
+
+
+@dataclass(slots=True)
+class _Space:
+    """The namespace of a module, or of a class of it."""
+
+    module: Module
+    outer: str  # the name of the class; empty for the module itself
+    identity: int
+    apart: frozenset[str]  # names that are left to other rules
+    grows: bool  # whether a name that appears was asked for
+    ids: tuple[int, ...] = ()
+    bound: Bound = field(default_factory=dict)
+    since: list[int] = field(default_factory=list)
+    patience: int = 1
+
+    def names(self) -> Mapping[str, Any]:
+        """What is bound there now; nothing if it is another one by now."""
+        loaded = sys.modules.get(self.module.name or "")
+        held = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
+        found: Any = held.get(self.outer) if self.outer else loaded
+        if id(found) != self.identity:
+            return {}
+        return held_by(found) if self.outer else held
+
+    def look(self) -> Iterator[str]:
+        """The names that are bound otherwise than when it was looked at last."""
+        names = self.names()
+        ids = tuple(map(id, names.values()))
+        if ids == self.ids or not names:
+            return
+        self.ids = ids
+        before, self.bound = self.bound, dict(_bound(names, self.apart))
+        for name in before.keys() | self.bound.keys():
+            if not _same(before.get(name, names), self.bound.get(name, names)) and not (
+                self.grows and name not in before
+            ):
+                yield name
+
+
+class Spaces:
+    """The namespaces of the modules of a project, and who changed them."""
+
+    def __init__(self, left: Left, facts_of: Callable[[Module], Facts]) -> None:
+        self.left = left
+        self.facts_of = facts_of
+        self._spaces: dict[tuple[int, str], _Space] = {}
+        self._variables: dict[Variable, Callable[[], Variable]] = {}
+        self._stored = False  # whether some name may have been bound since the last test
+
+    def take(self, module: Module) -> None:
+        """Look after the names of a module, and of the classes that it defines."""
+        loaded = sys.modules.get(module.name or "")
+        if module.light or not issubclass(type(loaded), ModuleType):
+            return
+        held = vars(loaded)
+        apart = frozenset(_asked_for(self.facts_of(module)))
+        self._add(_Space(module, "", id(loaded), apart, "__getattr__" in held))
+        for name, value in list(held.items()):
+            if issubclass(type(value), type) and held_by(value).get("__module__") == module.name:
+                self._add(_Space(module, name, id(value), apart, False))
+
+    def _add(self, space: _Space) -> None:
+        if len(self._spaces) < MOST:
+            for _ in space.look():
+                pass
+            self._spaces[space.module.number, space.outer] = space
+
+    def stored(self) -> None:
+        """A function has bound some name just now, or may have."""
+        self._stored = True
+
+    def ended(self, test: int) -> None:
+        """A test is over: see which names it has left bound otherwise."""
+        for space in self._spaces.values():
+            space.since.append(test)
+            if len(space.since) >= space.patience or self._stored:
+                self._compare(space)
+        self._stored = False
+
+    def done(self, unit: int) -> None:
+        """What has changed by now has been done by a test, or by a wider fixture."""
+        for space in self._spaces.values():
+            space.since.append(unit)
+            self._compare(space)
+
+    def finish(self) -> None:
+        """Look at what there was no time to look at."""
+        for space in self._spaces.values():
+            if space.since:
+                self._compare(space)
+
+    def _compare(self, space: _Space) -> None:
+        changed = list(space.look())
+        space.patience = 1 if changed else min(2 * space.patience, PATIENT)
+        for name in changed:
+            variable = Variable(space.module, name, space.outer)
+            found = self._variables.setdefault(variable, partial(_itself, variable))
+            sure = len(space.since) == 1
+            self.left.add(found, found, {}, space.since, [name if space.outer else ""], sure)
+        space.since.clear()
+
+
+def _asked_for(facts: Facts) -> Iterator[str]:
+    """The names that functions of a file fill where a question found them empty."""
+    for region in facts.regions.values():
+        kind, _, name = region.root.partition(":")
+        if region.kind != "store" and kind in _KINDS:
+            yield name
+            yield from region.names
+
+
+def _bound(names: Mapping[str, Any], apart: Iterable[str]) -> Iterator[tuple[str, object]]:
+    for name, value in list(names.items()):
+        kind = type(value)
+        if name[:2] != "__" and name not in apart and not issubclass(kind, ModuleType):
+            yield name, value if kind in ATOMS else ("object", runtime.address(value))
+
+
+def _same(one: object, other: object) -> bool:
+    plain = type(one) in (*ATOMS, tuple)
+    return one is other or (type(one) is type(other) and plain and one == other)
+
+
+def _itself(variable: Variable) -> Variable:
+    return variable

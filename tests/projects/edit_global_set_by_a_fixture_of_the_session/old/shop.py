@@ -1,0 +1,9 @@
+MODE = "slow"
+
+
+def mode():
+    return MODE
+
+
+def first():
+    return 1
