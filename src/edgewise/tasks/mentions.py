@@ -9,7 +9,7 @@ from edgewise.context.key import PREFIX as CONTEXT
 from edgewise.context.library.fingerprints import FUNCTION
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime
-from edgewise.trace.compose import names_to_mention, reaches
+from edgewise.trace.compose import names_to_mention
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
@@ -17,6 +17,7 @@ from edgewise.trace.left import ANYWHERE
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.marks import Mark
+from edgewise.trace.naming import importers, reaches
 from edgewise.trace.runtime import LIBRARY as PREFIX
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.spans import mentioned
@@ -51,6 +52,7 @@ class Reading:
         self._parsed: dict[str, Facts | None] = {}
         self._holding: dict[tuple[Mark, str], int] = {}
         self._libraries: dict[frozenset[str], frozenset[str]] = {}
+        self._importers: dict[str, set[int]] = {}
         self._run: dict[int, tuple[Unit, frozenset[str]]] = {}  # by address, for as long as it is
 
     def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
@@ -135,7 +137,7 @@ class Reading:
             row |= known.holders.get(name, 0) if path == file.path else 0
         for path, name in (one.split("::", 1) for one in mark.holders):
             if name.endswith(ANYWHERE):
-                return -1
+                return -1 if self._imports(file, path) else row
             row |= known.reads.get(name, 0) if self._may_reach(file, known, path) else 0
         return row
 
@@ -148,6 +150,17 @@ class Reading:
         module = self._modules.get((file.path, file.digest))
         there = [other for (name, _), other in self._modules.items() if name == path]
         return module is None or not there or any(reaches(module, known, m) for m in there)
+
+    def _imports(self, file: FileVersion, path: str) -> bool:
+        """Whether a file can have hold of what another defines; if in doubt it does."""
+        module = self._modules.get((file.path, file.digest))
+        there = [other for (name, _), other in self._modules.items() if name == path]
+        if module is None or self.facts_of is None or not there:
+            return True
+        if path not in self._importers:
+            known = {m: self.facts_of(m) for m in self._modules.values() if not m.light}
+            self._importers[path] = {one.number for m in there for one in importers(m, known)}
+        return module.number in self._importers[path]
 
     def _mentions(self, place: str, names: frozenset[str], file: FileVersion) -> int:
         """The probes of a file of which each shows that the place is mentioned."""

@@ -30,6 +30,7 @@ from edgewise.trace.history import (
     Unit,
 )
 from edgewise.trace.late import find_late
+from edgewise.trace.naming import absolute, importers, named_by, reaches
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
@@ -71,6 +72,7 @@ class Composer:
         self._computed: dict[int, set[str]] = {}
         self._answers: dict[tuple[int, int], frozenset[int]] = {}
         self._units: dict[str, tuple[int, ...]] = {}
+        self._reaching: dict[int, frozenset[int]] = {}
 
     def compose(self) -> None:
         """Add the references, in place."""
@@ -80,7 +82,7 @@ class Composer:
         self._refer_to_packages()
         self._refer_to_changers()
         recorder = self.recorder
-        known = recorder.fillings.fills, functools.cache(self._reaches)
+        known = recorder.fillings.fills, functools.cache(self._reaches), self._importers
         recorder.left.refer(recorder.units, self.facts_of, recorder.moment, *known)
         for module in runtime.modules:
             facts = self.facts_of(module)
@@ -168,6 +170,14 @@ class Composer:
     def _reaches(self, module: Module, other: Module) -> bool:
         return reaches(module, self.facts_of(module), other)
 
+    def _importers(self, module: Module) -> frozenset[int]:
+        """The files that can get at what a file defines, by what they name or others for them."""
+        if module.number not in self._reaching:
+            known = {m: self.facts_of(m) for m in runtime.modules if not m.light}
+            found = frozenset(m.number for m in importers(module, known))
+            self._reaching[module.number] = found
+        return self._reaching[module.number]
+
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
         key = (file, row & self.importing[file])
@@ -186,7 +196,7 @@ class Composer:
             if is_whole(name):  # it is named without that, too
                 continue
             targets = tuple(
-                unit for whole in _absolute(name, module) for unit in self._known_units(whole)
+                unit for whole in absolute(name, module) for unit in self._known_units(whole)
             )
             if targets:
                 by_targets[targets] = by_targets.get(targets, 0) | row
@@ -259,7 +269,7 @@ class Composer:
         facts: Facts,
         stores: Sequence[tuple[Site, tuple[Span, ...]]],
     ) -> Iterator[_Readers]:
-        named = _named(module, facts) if stores else set()
+        named = named_by(module, facts) if stores else set()
         for site, spans in stores:
             if not _can_reach(module, named, site):
                 continue
@@ -319,19 +329,6 @@ def _can_reach(module: Module, named: set[str], site: Site) -> bool:
     )
 
 
-def reaches(module: Module, facts: Facts, other: Module) -> bool:
-    """Whether a file can get at the names of another, by what it names."""
-    return module is other or not _named(module, facts).isdisjoint((other.name, *other.others))
-
-
-def _named(module: Module, facts: Facts) -> set[str]:
-    """The names of modules that a file mentions, and of what these are in."""
-    plain = (name for name in facts.modules if not is_whole(name))
-    named = {whole for name in plain for whole in _absolute(name, module)}
-    named.update([name.rpartition(".")[0] for name in named])
-    return named
-
-
 def names_to_mention(region: RegionFacts) -> Iterable[str]:
     """What a statement has to mention to read the place: a global itself, else an attribute.
 
@@ -340,18 +337,6 @@ def names_to_mention(region: RegionFacts) -> Iterable[str]:
     kind, _, name = region.root.partition(":")
     names = region.names
     return (name,) if kind == "global" else (*names, *(LOCAL + name for name in names))
-
-
-def _absolute(name: str, module: Module) -> Iterator[str]:
-    """A module's name as an absolute one; leading dots count from each package of `module`."""
-    level = len(name) - len(name.lstrip("."))
-    if not level:
-        yield name
-        return
-    for package in dict.fromkeys((module.package, *module.others.values())):
-        parts = package.split(".")
-        base = parts[: len(parts) - (level - 1)]
-        yield ".".join([*base, *filter(None, name[level:].split("."))])
 
 
 def recording(

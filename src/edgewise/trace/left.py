@@ -14,13 +14,14 @@ from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, 
 from edgewise.trace.marks import Mark, said
 from edgewise.trace.runtime import Module
 
-ANYWHERE = ".*"  # after the name of a class: whoever mentions an attribute may get at it
+ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
 PROCESS = -1  # in place of a file: the whole process
 MOST = 32  # of those who changed one thing, how many of the last count
 Rows = dict[int, int]  # file -> probes
 Holders = dict[int, set[str]]  # file -> names
 Filled = Callable[[object, str], bool]  # whether what fills an attribute, or a global, shows
 Reach = Callable[[Module, Module], bool]  # whether a file can get at the names of another
+Importers = Callable[[Module], frozenset[int]]  # the files that can, by others too
 
 
 @dataclass(slots=True)
@@ -91,6 +92,7 @@ class Left:
         moment: Callable[[int], int],
         filled: Filled,
         reach: Reach,
+        importers: Importers,
     ) -> None:
         """Let tests depend on those before them that changed what they read.
 
@@ -107,7 +109,7 @@ class Left:
             value, holders = changed.value(), holders_of(changed.root())
             if not holders or value is None or _is_stored(changed, holders, filled):
                 continue
-            holding = _holding(changed, holders, facts, reach)
+            holding = _holding(changed, holders, facts, reach, importers)
             classes = tuple(sorted(_classes(changed.methods, facts_of)))
             for name, changers in changed.changers.items():
                 if filled(value, name):
@@ -133,14 +135,20 @@ class Left:
 
 
 def _holding(
-    changed: _Changed, holders: Holders, facts: dict[int, dict[str, int]], reach: Reach
+    changed: _Changed,
+    holders: Holders,
+    facts: dict[int, dict[str, int]],
+    reach: Reach,
+    importers: Importers,
 ) -> Rows:
     """The probes of those who get at an object: by a name of it, or in its methods."""
     rows = dict(changed.methods)
     for number, names in holders.items():
-        if any(name.endswith(ANYWHERE) for name in names):
+        if number == PROCESS:
             return dict.fromkeys(facts, -1)
         module = runtime.modules[number]
+        if any(name.endswith(ANYWHERE) for name in names):
+            return dict.fromkeys(importers(module), -1)
         near = {at: r for at, r in facts.items() if reach(runtime.modules[at], module)}
         for file, row in _mentions(near, names).items():
             rows[file] = rows.get(file, 0) | row
