@@ -1,4 +1,4 @@
-"""What functions remember: the variables of those around them, and attributes of their own.
+"""What functions remember: variables of those around them, defaults, attributes of their own.
 
 A function that a module holds may have been made by another one, whose variables live on
 in it: `note = make()`, or whatever a decorator puts in place of what it decorates. One
@@ -21,7 +21,8 @@ _STORES = frozenset({opcode.opmap["STORE_DEREF"], opcode.opmap["DELETE_DEREF"]})
 _KNOWN = frozenset({"__wrapped__", "pytestmark"})  # given by others, when it is defined
 _EMPTY = object()
 
-Fills = Callable[[FunctionType, str], bool]  # whether it shows who fills a variable
+# Whether it shows who fills a variable around a function, "nonlocal", or a default, "object".
+Fills = Callable[[FunctionType, str, str], bool]
 
 
 def function_in(value: Any) -> FunctionType | None:
@@ -56,7 +57,7 @@ class Remembered:
         return bool(_attributes(function)) or any(True for _ in self._kept(function))
 
     def state_of(self, function: FunctionType) -> dict[str, object]:
-        """What a function remembers: its attributes by name, its variables as a whole."""
+        """What a function remembers: its attributes by name, the rest as a whole."""
         state = {name: glance(part) for name, part in _attributes(function).items()}
         state[""] = ("kept", *map(glance, self._kept(function)))
         return state
@@ -66,7 +67,11 @@ class Remembered:
             part = content(cell)
             kind = type(part)
             changeable = kind in CONTAINERS or is_raw(kind) or id(cell) in self._written
-            if changeable and not self.fills(function, name):
+            if changeable and not self.fills(function, name, "nonlocal"):
+                yield part
+        for name, part in _defaults(function):
+            changeable = type(part) in CONTAINERS or is_raw(type(part))
+            if changeable and not self.fills(function, name, "object"):
                 yield part
 
 
@@ -85,6 +90,14 @@ def content(cell: CellType) -> Any:
 
 def _cells(function: FunctionType) -> Iterator[tuple[str, CellType]]:
     return zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+
+
+def _defaults(function: FunctionType) -> Iterator[tuple[str, object]]:
+    """What the parameters of a function are if nobody gives them."""
+    code, given = function.__code__, function.__defaults__ or ()
+    names = code.co_varnames[: code.co_argcount]
+    yield from zip(names[len(names) - len(given) :], given, strict=False)
+    yield from (function.__kwdefaults__ or {}).items()
 
 
 def _attributes(function: FunctionType) -> dict[str, object]:

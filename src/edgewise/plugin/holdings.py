@@ -194,13 +194,13 @@ class Holdings:
             return self.remembered.state_of(value)
         return state_of(value)
 
-    def _shows(self, function: FunctionType, name: str) -> bool:
-        """Whether it shows who fills a variable around a function: a memo in a closure."""
+    def _shows(self, function: FunctionType, name: str, kind: str) -> bool:
+        """Whether it shows who fills a variable around a function, or a default: a memo."""
         module = runtime.by_code_file.get(function.__code__.co_filename)
         if module is None or module.light:
             return False
-        place = f"nonlocal:{name}"
-        return any(region.root == place for region in self.facts_of(module).regions.values())
+        regions = self.facts_of(module).regions.values()
+        return any(r.root.partition(":")[0] == kind and name in r.names for r in regions)
 
     def _methods(self, kind: type) -> Rows | None:
         if issubclass(kind, tuple | dict | type | ModuleType | Enum):
