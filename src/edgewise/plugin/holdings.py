@@ -141,8 +141,8 @@ class Holdings:
         if site.facts.kind == "store":
             self.spaces.stored()
         loaded = sys.modules.get(site.module.name or "")
-        is_module = issubclass(type(loaded), ModuleType)
-        if kind == "global" and not site.module.light and is_module:
+        ready = issubclass(type(loaded), ModuleType) and not _is_being_imported(loaded)
+        if kind == "global" and not site.module.light and ready:
             self._take(vars(loaded).get(name), (site.module.name, "", name))
 
     def _take(self, value: Any, path: Path) -> None:
@@ -331,6 +331,11 @@ def _inside(value: Any) -> list[Any]:
     else:
         parts = list(attributes(value).values())
     return [part for part in parts if type(part) not in CONTAINERS]
+
+
+def _is_being_imported(module: Any) -> bool:
+    """Whether the body of a module is still running: it is looked at when that is over."""
+    return bool(getattr(vars(module).get("__spec__"), "_initializing", False))
 
 
 def _functions_at(value: Any) -> Iterator[FunctionType]:

@@ -1,0 +1,9 @@
+TABLE = {}
+
+
+def put(name):
+    TABLE[name] = len(TABLE)
+
+
+put("b")
+put("a")

@@ -1,0 +1,8 @@
+def get():
+    import rates
+
+    return rates.TABLE["a"]
+
+
+def other():
+    return 1
