@@ -139,7 +139,7 @@ class Holdings:
         """A place has been given something; if it is a global, that is looked after now."""
         kind, _, name = site.facts.root.partition(":")
         if site.facts.kind == "store":
-            self.spaces.stored()
+            self.spaces.stored(site)
         loaded = sys.modules.get(site.module.name or "")
         ready = issubclass(type(loaded), ModuleType) and not _is_being_imported(loaded)
         if kind == "global" and not site.module.light and ready:

@@ -22,6 +22,7 @@ from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.runtime import Module
+from edgewise.trace.sites import Site
 
 MOST = 2000  # namespaces that are looked at
 PATIENT = 16  # tests that may have changed one before it is looked at, at most
@@ -75,7 +76,7 @@ class Spaces:
         self.facts_of = facts_of
         self._spaces: dict[tuple[int, str], _Space] = {}
         self._variables: dict[Variable, Callable[[], Variable]] = {}
-        self._stored = False  # whether some name may have been bound since the last test
+        self._stored: set[str] = set()  # modules of which a name may have been bound just now
 
     def take(self, module: Module) -> None:
         """Look after the names of a module, and of the classes that it defines."""
@@ -95,17 +96,25 @@ class Spaces:
                 pass
             self._spaces[space.module.number, space.outer] = space
 
-    def stored(self) -> None:
-        """A function has bound some name just now, or may have."""
-        self._stored = True
+    def stored(self, site: Site) -> None:
+        """A function has bound some name just now, or may have: of its module or one it names.
+
+        What it binds elsewhere is seen later, and then others may have done that as well.
+        """
+        kind, _, name = site.facts.root.partition(":")
+        self._stored.add(site.module.name)
+        if kind == "global":
+            found = vars(sys.modules.get(site.module.name, self)).get(name)
+            if issubclass(type(found), ModuleType):
+                self._stored.add(str(vars(found).get("__name__")))
 
     def ended(self, test: int) -> None:
         """A test is over: see which names it has left bound otherwise."""
         for space in self._spaces.values():
             space.since.append(test)
-            if len(space.since) >= space.patience or self._stored:
+            if len(space.since) >= space.patience or space.module.name in self._stored:
                 self._compare(space)
-        self._stored = False
+        self._stored.clear()
 
     def done(self, unit: int) -> None:
         """What has changed by now has been done by a test, or by a wider fixture."""
