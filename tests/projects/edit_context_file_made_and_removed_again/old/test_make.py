@@ -4,22 +4,22 @@ from pathlib import Path
 
 
 def test_first():
-    os.mkdir("build")
-    os.rmdir("build")
+    os.mkdir("made")
+    os.rmdir("made")
 
 
 def test_second():
-    Path("build").mkdir()
-    Path("build/out.txt").write_text("1")
-    shutil.rmtree("build")
+    Path("made").mkdir()
+    Path("made/out.txt").write_text("1")
+    shutil.rmtree("made")
 
 
 def test_looks():
-    assert not Path("build/out.txt").exists()
+    assert not Path("made/out.txt").exists()
 
 
 def test_either_way():
-    Path("build").mkdir(exist_ok=True)
+    Path("made").mkdir(exist_ok=True)
 
 
 def test_exclusive():
