@@ -184,6 +184,35 @@ def test_what_was_not_known_is_noted_at_once(recorded: Project) -> None:
     assert recorded.run("--edgewise").unseen == [A, B, C]
 
 
+REGISTRY = (
+    "NAMES = []\n\n\ndef add(name):\n    NAMES.append(name)\n\n\ndef first():\n    return 1\n"
+)
+ADDING = (
+    "import registry\n\nregistry.add({name!r})\n\n\n"
+    "def test_{name}():\n    assert registry.NAMES\n\n\n"
+    "def test_first_{name}():\n    assert registry.first() == {value}\n"
+)
+
+
+def test_what_names_became_counts_as_it_was_when_all_was_imported(fresh: Project) -> None:
+    """After a run without one of the files that fill a list, the list is not another one."""
+    fresh.write(
+        {
+            "registry.py": REGISTRY,
+            "test_left.py": ADDING.format(name="left", value=1).replace("registry.first()", "1"),
+            "test_right.py": ADDING.format(name="right", value=1),
+        }
+    )
+    fresh.run("--edgewise-all")
+    fresh.write({"registry.py": REGISTRY.replace("return 1", "return 2 - 1")})
+    ended = fresh.run("--edgewise")
+    assert ended.outcomes == {"test_right.py::test_first_right": "passed"}
+    assert "test_left.py::test_left" in ended.unseen
+    documented = 'def first():\n    """One."""\n    return 2 - 1\n'
+    fresh.write({"registry.py": REGISTRY.replace("def first():\n    return 1\n", documented)})
+    assert fresh.selected() == []
+
+
 def test_where_it_was_told_wrongly_all_is_collected(recorded: Project) -> None:
     """Settings that nobody knew of before conftests of directories were loaded."""
     plugin = (

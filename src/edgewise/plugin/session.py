@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
+from functools import partial
 from types import CodeType, FrameType
 from typing import Any
 
@@ -143,7 +144,7 @@ class Session:
             self.run.trace,
             self.run.compare_since(since),
             candidates,
-            self.run.imports,
+            partial(self.run.imports, whole=ahead is None or not ahead.left_out),
             found_by=self.candidates.found_by,
             words=self.candidates.words_of,
             settings=self.settings.touches(),
@@ -210,8 +211,10 @@ class Session:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """No test has begun: see what modules have made of each other, if one is going to."""
-        if session.items:
-            self.recorder.settle()
+        ahead = self.leaving.ahead
+        again = self.leaving.wrong and ahead is not None  # everything is about to be collected
+        if session.items and not again:
+            self.recorder.settle(None if ahead is None else ahead.settled)
             self.holdings.look()
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:

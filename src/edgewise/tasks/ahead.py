@@ -29,9 +29,11 @@ from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
 from edgewise.store.snapshots import texts
-from edgewise.trace.history import Touch, python_tag
+from edgewise.trace.history import IMPORT, Touch, python_tag
 from edgewise.trace.kept import SHAPE
+from edgewise.trace.settling import SETTLED, Settled, settled
 
+_SETTLED = frozenset({SETTLED})
 Texts = Callable[[Iterable[str]], Mapping[str, bytes]]  # digests -> texts
 
 
@@ -53,6 +55,18 @@ class Ahead:
     def digests(self) -> Mapping[str, str]:
         """Of the files of a recorded version; of any, where nothing has changed."""
         return self.matrix.versions[0].digests
+
+    @property
+    def settled(self) -> Settled | None:
+        """What names had become when all was imported; None if all is going to be, once more."""
+        if not self.left_out:
+            return None
+        found: dict[str, dict[str, str]] = {}
+        for unit in self.matrix.units:
+            since = settled(unit.touches_of(_SETTLED)) if unit.kind == IMPORT else None
+            if since is not None:
+                found.setdefault(unit.key, {}).update(since)
+        return found
 
     def unknown(self, notes: Mapping[str, str]) -> dict[str, str]:
         """Of what was found in files, what was not known, and says that all is in the history."""

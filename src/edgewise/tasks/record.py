@@ -145,10 +145,11 @@ class Run:
             if module.path in wanted and module.number in self.recorder.imports
         }
 
-    def imports(self) -> NewImports:
-        """What importing the program has shown so far."""
+    def imports(self, whole: bool = True) -> NewImports:
+        """What importing the program has shown so far; `whole`: all that tests import."""
         self.recorder.drain(everything=True)
-        self.recorder.settle()
+        if whole:
+            self.recorder.settle()
         return replace(new_imports(self.recorder), trial=self._try_imports)
 
     def digests(self) -> dict[str, str]:

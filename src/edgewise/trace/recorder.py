@@ -26,7 +26,7 @@ from edgewise.trace.history import (
 )
 from edgewise.trace.lending import Lending
 from edgewise.trace.runtime import BODY, Module
-from edgewise.trace.settling import Settling
+from edgewise.trace.settling import Settled, Settling, as_touches
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
 
@@ -121,8 +121,11 @@ class Recorder(Filler):
             if any(around.kind in (SETUP, FIXTURE, TEST) for around in self.stack):
                 unit.touches.add(Touch("late", module.path))
 
-    def settle(self) -> None:
-        """Keep what has become of names since: all has been imported, and no test has begun."""
+    def settle(self, before: Settled | None = None) -> None:
+        """Keep what has become of names since: all has been imported, and no test has begun.
+
+        `before`: what had become of them when that was so, if not all is imported now.
+        """
         if not self._settled and self._ours():
             self._settled = True
             for number, name in self.settling.modules():
@@ -130,7 +133,10 @@ class Recorder(Filler):
                 module = runtime.by_code_file.get(getattr(loaded, "__file__", None) or "")
                 if module is not None and module.number == number and number in self.whole:
                     unit = self.units[self.imports[number]]
-                    unit.touches.update(self.settling.since(number, name, vars(loaded)))
+                    if before is None:
+                        unit.touches.update(self.settling.since(number, name, vars(loaded)))
+                    elif module.path in before:
+                        unit.touches.update(as_touches(before[module.path]))
             self.settling.forget()
 
     def flush(self, module: Module, line: int) -> None:

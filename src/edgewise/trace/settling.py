@@ -14,6 +14,7 @@ from edgewise.trace.history import Touch
 from edgewise.trace.values import fingerprints
 
 SETTLED = "settled"  # the kind of touch; one without a name: the module was there by then
+Settled = Mapping[str, Mapping[str, str]]  # path -> name -> what had become of it
 
 
 class Settling:
@@ -64,6 +65,14 @@ def settled(touches: Iterable[Touch]) -> dict[str, str] | None:
         name, _, value = text.partition("=")
         found.setdefault(name, []).append(value)
     return {name: "|".join(values) for name, values in found.items()}
+
+
+def as_touches(found: Mapping[str, str]) -> Iterator[Touch]:
+    """The touches of which `settled` would say the same."""
+    yield Touch(SETTLED, "")
+    for name, values in found.items():
+        for value in values.split("|"):
+            yield Touch(SETTLED, f"{name}={value}")
 
 
 def _bare(text: str) -> str:
