@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 from types import ModuleType
 from typing import Any
 
@@ -20,12 +21,14 @@ from edgewise.plugin.contents import ATOMS
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
+from edgewise.trace.left import MOST as LAST
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site
 
 MOST = 2000  # namespaces that are looked at
-PATIENT = 16  # tests that may have changed one before it is looked at, at most
+# Tests that may have changed one before it is looked at, at most: of more, not all would count.
+PATIENT = LAST
 _KINDS = ("global", "class", "module")
 Bound = dict[str, object]  # name -> a plain value, or the address of what it is bound to
 
@@ -41,8 +44,8 @@ class _Space:
     grows: bool  # whether a name that appears was asked for
     ids: tuple[int, ...] = ()
     bound: Bound = field(default_factory=dict)
-    since: list[int] = field(default_factory=list)
-    patience: int = 1
+    since: int = 0  # how many tests there were when it was looked at last
+    patience: int = 1  # how many more there are to be before it is looked at again
 
     def names(self) -> Mapping[str, Any]:
         """What is bound there now; nothing if it is another one by now."""
@@ -53,12 +56,13 @@ class _Space:
             return {}
         return held_by(found) if self.outer else held
 
-    def look(self) -> Iterator[str]:
+    def look(self) -> list[str]:
         """The names that are bound otherwise than when it was looked at last."""
         names = self.names()
         ids = tuple(map(id, names.values()))
-        if ids == self.ids or not names:
-            return
+        return [] if ids == self.ids or not names else list(self._differing(names, ids))
+
+    def _differing(self, names: Mapping[str, Any], ids: tuple[int, ...]) -> Iterator[str]:
         self.ids = ids
         before, self.bound = self.bound, dict(_bound(names, self.apart))
         for name in before.keys() | self.bound.keys():
@@ -75,6 +79,9 @@ class Spaces:
         self.left = left
         self.facts_of = facts_of
         self._spaces: dict[tuple[int, str], _Space] = {}
+        self._of_module: dict[str, list[_Space]] = {}
+        self._tests: list[int] = []  # and wider fixtures: all who may have changed something
+        self._due: dict[int, list[_Space]] = {}  # how many of these make it time to look
         self._variables: dict[Variable, Callable[[], Variable]] = {}
         self._stored: set[str] = set()  # modules of which a name may have been bound just now
 
@@ -92,9 +99,14 @@ class Spaces:
 
     def _add(self, space: _Space) -> None:
         if len(self._spaces) < MOST:
-            for _ in space.look():
-                pass
+            space.look()
             self._spaces[space.module.number, space.outer] = space
+            self._of_module.setdefault(space.module.name, []).append(space)
+            space.since = len(self._tests)
+            self._wait(space)
+
+    def _wait(self, space: _Space) -> None:
+        self._due.setdefault(space.since + space.patience, []).append(space)
 
     def stored(self, site: Site) -> None:
         """A function has bound some name just now, or may have: of its module or one it names.
@@ -110,33 +122,36 @@ class Spaces:
 
     def ended(self, test: int) -> None:
         """A test is over: see which names it has left bound otherwise."""
-        for space in self._spaces.values():
-            space.since.append(test)
-            if len(space.since) >= space.patience or space.module.name in self._stored:
-                self._compare(space)
+        self._tests.append(test)
+        now = len(self._tests)
+        stored = [self._of_module.get(name, ()) for name in self._stored]
         self._stored.clear()
+        for space in [*chain(*stored), *self._due.pop(now, ())]:
+            if space.since < now:  # else it has been looked at already
+                self._compare(space)
 
     def done(self, unit: int) -> None:
         """What has changed by now has been done by a test, or by a wider fixture."""
-        for space in self._spaces.values():
-            space.since.append(unit)
-            self._compare(space)
+        self._tests.append(unit)
+        self.finish()
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
         for space in self._spaces.values():
-            if space.since:
+            if space.since < len(self._tests):
                 self._compare(space)
 
     def _compare(self, space: _Space) -> None:
-        changed = list(space.look())
+        changed = space.look()
+        since = self._tests[space.since :]
+        space.since = len(self._tests)
         space.patience = 1 if changed else min(2 * space.patience, PATIENT)
+        self._wait(space)
         for name in changed:
             variable = Variable(space.module, name, space.outer)
             found = self._variables.setdefault(variable, partial(_itself, variable))
-            sure = len(space.since) == 1
-            self.left.add(found, found, {}, space.since, [name if space.outer else ""], sure)
-        space.since.clear()
+            sure = len(since) == 1
+            self.left.add(found, found, {}, since, [name if space.outer else ""], sure)
 
 
 def _asked_for(facts: Facts) -> Iterator[str]:
