@@ -127,7 +127,8 @@ class Spaces:
         stored = [self._of_module.get(name, ()) for name in self._stored]
         self._stored.clear()
         for space in [*chain(*stored), *self._due.pop(now, ())]:
-            if space.since < now:  # else it has been looked at already
+            taken = self._spaces.get((space.module.number, space.outer)) is space
+            if taken and space.since < now:  # else it has been looked at, or taken in anew
                 self._compare(space)
 
     def done(self, unit: int) -> None:
