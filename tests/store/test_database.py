@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import stat
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from tests.store.recordings import content, run
@@ -41,6 +41,10 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def saved(path: Path) -> Path:
+    return saved_at(path)
+
+
+def saved_at(path: Path) -> Path:
     with open_for_writing(path) as database:
         save(database, run("t.py::test_a", "t.py::test_b"))
     return path
@@ -317,11 +321,18 @@ except StoreReadonlyError as error:
 """
 
 
+@pytest.fixture
+def open_to_all() -> Iterator[Path]:
+    """A directory anyone may enter; each pytest that starts shuts its own to others anew."""
+    with TemporaryDirectory() as made:
+        directory = Path(made)
+        directory.chmod(0o755)
+        yield directory
+
+
 @pytest.mark.skipif(os.name != "posix", reason="rights as on Unix")
-def test_a_read_only_directory_can_be_read(saved: Path) -> None:
-    for above in list(saved.parents)[:-2]:
-        if above.stat().st_uid == os.getuid():
-            above.chmod(above.stat().st_mode | stat.S_IXGRP | stat.S_IXOTH)
+def test_a_read_only_directory_can_be_read(open_to_all: Path) -> None:
+    saved = saved_at(open_to_all / ".edgewise" / "history.db")
     saved.parent.chmod(0o555)
     saved.chmod(0o444)
     before = listing(saved)
