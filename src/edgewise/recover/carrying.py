@@ -83,13 +83,15 @@ class Carrying:
         self.alive: set[int] = set()  # units of tests that did not run, not done again either
         self.found_inside: dict[int, set[int]] = {}  # filling of this run -> units of the matrix
         self.kept: dict[int, Unit] = {}  # unit of this run -> what is added to it
+        self.instead: dict[int, Unit] = {}  # unit of this run -> what a run of everything has
         self._referred = 0  # how many copies have the references of the new recording
         self._import_rows = self._rows_at_import()
 
     def units(self) -> tuple[Unit, ...]:
         """All units of the new recording."""
         known = {file.path for file in (*self.recording.files, *self.more_files)}
-        own = [_without(unit, known) for unit in self.recording.units]
+        units = enumerate(self.recording.units)
+        own = [_without(self.instead.get(at, unit), known) for at, unit in units]
         for at, kept in self.kept.items():
             unit = own[at]
             hits = {**unit.hits}
@@ -156,7 +158,7 @@ class Carrying:
             if at in self._free or self.found_again(at) is not None:
                 continue
             self.alive.add(at)
-            if self._carried_rows(at) is None:
+            if self.carried_rows(at) is None:
                 stuck = at if stuck is None else stuck
             new = [ref for ref in self.refs(at) if ref not in seen]
             seen.update(new)
@@ -178,14 +180,15 @@ class Carrying:
                 self.new_unit[at] = again
                 continue
             self.new_unit[at] = len(self.recording.units) + len(self.more_units)
-            self.more_units.append(self._copy(at))
+            self.more_units.append(self.copy(at))
             waiting += () if at in self.rests else self.refs(at)
         self._refer()
         return self.new_unit[start]
 
-    def _copy(self, at: int) -> Unit:
+    def copy(self, at: int) -> Unit:
+        """A unit of the matrix as it is in the new version; it refers to units of the matrix."""
         old = self.matrix.units[at]
-        rows = self._carried_rows(at)
+        rows = self.carried_rows(at)
         if at in self.rests:
             return Unit(old.kind, self.key(at), rows or {}, set(), set(old.touches))
         assert rows is not None
@@ -231,7 +234,8 @@ class Carrying:
             return self._again.get((STATEMENT, f"{path}:{now}"), self._again[IMPORT, path])
         return self._again.get((old.kind, old.key if old.kind != SESSION else ""))
 
-    def _carried_rows(self, at: int) -> dict[int, int] | None:
+    def carried_rows(self, at: int) -> dict[int, int] | None:
+        """The rows of a unit in the new version; None if they are not known."""
         if at not in self._rows:
             self._rows[at] = self._carry(self.matrix.units[at])
         return self._rows[at]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
+from edgewise.recover.early import import_early
 from edgewise.recover.left import Finds, join_left
 from edgewise.recover.passing import Past, let_all_pass
 from edgewise.recover.references import keep_references
@@ -73,6 +74,7 @@ def merge(
             histories.append(replace(old, unit=carrying.unit(old.unit)))
         else:
             unknown[test] = f"{stuck.kind} {stuck.key}"
+    import_early(carrying)
     keep_references(carrying, places or {})
     join_rests(carrying)
     join_spans(carrying, places or {}, mentions)

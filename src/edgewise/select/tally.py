@@ -14,7 +14,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
 from edgewise.store.matrix import AnyUnit
-from edgewise.trace.history import COLLECT, IMPORT, SESSION, STATEMENT, Touch
+from edgewise.trace.history import COLLECT, IMPORT, LATE, SESSION, STATEMENT, Touch
 from edgewise.trace.settling import settled
 from edgewise.trace.values import joined
 
@@ -215,7 +215,7 @@ class Tally:
     @cached_property
     def late(self) -> frozenset[str]:
         """The modules that were imported while a test ran, by path."""
-        return frozenset(touch.name for touch, _ in self.touches("late"))
+        return frozenset(touch.name for touch, _ in self.touches(LATE))
 
     # -- touches -------------------------------------------------------------------
 

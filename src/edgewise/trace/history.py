@@ -34,6 +34,7 @@ KINDS = (
 )
 
 
+LATE = "late"  # the kind of touch that says: a test did this import, and may have had a part in it
 SERVED = "served"  # the kind of touch that says: it found full what others had filled
 REST = "rest"  # of the unit that stands for whoever may have filled a place
 SPAN = "span"  # of the unit by which readers that leave no trace depend on a filling: see `spans`

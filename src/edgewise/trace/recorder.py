@@ -16,6 +16,7 @@ from edgewise.trace.history import (
     COLLECT,
     FIXTURE,
     IMPORT,
+    LATE,
     LIBRARY,
     SESSION,
     SETUP,
@@ -119,7 +120,7 @@ class Recorder(Filler):
             if not self._settled:
                 self.settling.note(module.number, module.running, found, others)
             if any(around.kind in (SETUP, FIXTURE, TEST) for around in self.stack):
-                unit.touches.add(Touch("late", module.path))
+                unit.touches.add(Touch(LATE, module.path))
 
     def settle(self, before: Settled | None = None) -> None:
         """Keep what has become of names since: all has been imported, and no test has begun.
