@@ -67,3 +67,23 @@ def test_a_list_made_for_a_default_belongs_to_the_function() -> None:
 
 def test_names_of_a_function_around_are_seen_by_who_knows_whom() -> None:
     assert UNKNOWN in of("nonlocal c\nc = 1").calls
+
+
+def test_containers_made_by_the_function_are_not_what_it_was_given() -> None:
+    assert not of("c = {}\nc[1] = a\nreturn c").outside
+    assert not of("c: list = []\nc.append(b)").outside
+    assert not of("c = set()\nc.update(x for x in a)").outside
+    assert not of("c = a = {}\nc.update(b)", "b").outside
+
+
+def test_containers_that_may_be_those_it_was_given() -> None:
+    assert of("c = {}\nif b:\n    c = a\nc[1] = b").arguments
+    assert of("c = {1: a}\nc[1].append(b)").arguments
+    assert of("c = list(a)\nfor c in a:\n    c.append(b)").arguments
+    assert of("c = []\nfor c in a:\n    c.append(b)").arguments
+    assert of("c = []\nc += a\nc[0].append(b)").arguments
+    assert of("a = []\na.append(1)").arguments
+    assert of("c = []\nyield c\nc.append(a)").arguments
+    assert of("c = []\ndef g():\n    nonlocal c\n    c = a\ng()\nc.append(b)").arguments
+    assert of("c = []\nwith a as c:\n    c.append(b)").arguments
+    assert of("c = []\nmatch a:\n    case [*c]:\n        c.append(b)").arguments

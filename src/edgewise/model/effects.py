@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from edgewise.model.bound import bound_names
 from edgewise.model.chains import chain_of
+from edgewise.model.made import made_here
 from edgewise.source.syntax import children, walk
 
 # Methods of containers and registries that change the object they are called on.
@@ -56,6 +57,7 @@ def effects(scope: ast.AST) -> Effects:
     """The effects of one function, by its own text."""
     local = bound_names(scope)
     aliases = _aliases(scope, local)
+    made = made_here(scope, _own_nodes(scope))
     changed_globals: set[str] = set()
     attributes: set[str] = set()
     first, elsewhere = _first_parameter(scope), set[str]()
@@ -73,6 +75,8 @@ def effects(scope: ast.AST) -> Effects:
         elif isinstance(node, ast.Nonlocal):
             calls.add(UNKNOWN)  # others may see it, and nothing says who
         for target in _changed(node):
+            if isinstance(target, ast.Name) and target.id in made:
+                continue
             root, names = _root_and_names(target)
             if root != first or len(names) != 1 or not isinstance(node, ast.Attribute):
                 elsewhere.update(names)

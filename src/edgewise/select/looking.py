@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from edgewise.compare.finder import OBJECT_READERS
 from edgewise.compare.program import ClassKey
+from edgewise.compare.users import last_of
 from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
+from edgewise.select.classes import watches_body
 from edgewise.select.push import Known, Push, declaration_key
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
+
+# Attributes that are no functions: to mention one is to read it, there and then.
+MEMBERS = "__members__"
+_DATA = frozenset({MEMBERS, "__doc__"})
 
 
 class LookingRules:
@@ -67,7 +73,16 @@ class LookingRules:
         further = cause.through("a list of attributes")
         hiding = self.push.knows.hiding(key, name) if key in self.push.old.classes else frozenset()
         self.push.reached(self.push.tally.listing(key, hiding), further, ENTITY)
-        self.reading(OBJECT_READERS, self.push.knows.attribute(key, name), further)
+        asked = OBJECT_READERS if self._may_be_enumeration(key) else OBJECT_READERS - {MEMBERS}
+        self.reading(asked, self.push.knows.attribute(key, name), further)
+
+    def _may_be_enumeration(self, key: ClassKey) -> bool:
+        """Whether a metaclass, or a base that is not ours, can have made a list of members."""
+        return any(
+            watches_body(program, below)
+            for program in (self.push.old, self.push.new)
+            for below in program.subclasses.get(key, ())
+        )
 
     def reading(self, names: frozenset[str], known: Known, further: Cause) -> None:
         """Whoever reads something of a thing by one of these names, and can know the thing."""
@@ -81,7 +96,7 @@ class LookingRules:
         for path, declaration in found.declarations:
             if self.push.knows.declares(path, declaration, known):
                 self.push.declaration(path, declaration, further)
-            elif known.declarations is not None:
+            elif known.declarations is not None and _may_hand_on(declaration, names):
                 self._handed_on(path, declaration, known, further)
 
     def _handed_on(self, path: str, declaration: Declaration, known: Known, cause: Cause) -> None:
@@ -98,3 +113,11 @@ class LookingRules:
                 key = declaration_key(other, one)
                 if key in following.done and key in (known.declarations or ()):
                     self.push.declaration(other, one, cause)
+
+
+def _may_hand_on(declaration: Declaration, names: frozenset[str]) -> bool:
+    """Whether a statement mentions what reads things as a value, and does not only read."""
+    used = declaration.uses
+    said = used.names | used.strings | {last_of(chain) for chain in used.chains}
+    said |= used.attributes | used.own
+    return bool((said - _DATA) & names) or bool(used.strings & names)
