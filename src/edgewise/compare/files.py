@@ -9,6 +9,7 @@ from functools import cached_property
 
 from edgewise.compare.declared import changed_declarations, changed_statements
 from edgewise.compare.difference import Change, DangerousEdge, FileDifference
+from edgewise.compare.given import given_by_all
 from edgewise.compare.graphs import View, compare_procedures, other_defaults, other_message
 from edgewise.compare.layout import moved
 from edgewise.compare.match import paired
@@ -96,6 +97,7 @@ def compare_files(
             rows = [_row(old.placement.witnesses[number].edges[one]) for one in also]
             edges.append(replace(found, given=sum_rows(rows) if all(rows) else 0))
         edges.extend(_messages(old, number, walked, partner))
+        edges.extend(_defaulted(old, new, old_views.view(procedure), walked, partner))
     return FileDifference(
         old.path,
         tuple(edges),
@@ -175,9 +177,6 @@ def _dangerous(
     was = _code(reached.syntax)
     now = _code(partner.nodes[target].syntax) if target is not None else ""
     text = _was(now, was)
-    defaults = list(other_defaults(procedure.scope, partner.scope)) if now == was else []
-    if defaults:
-        text = f"`{now}` may read `{defaults[0]}`, which has another default"
     change = Change(old.path, line, procedure.id.qualname, "statement", text)
     row = _row(old.placement.witnesses[number].edges[edge])
     return DangerousEdge(row, f"{old.path}:{_edge_text(procedure, edge)}", change)
@@ -193,6 +192,27 @@ def _messages(
             for edge, way in enumerate(procedure.edges):
                 if way.target == here:
                     yield replace(_dangerous(old, number, edge, partner, there), raised=True)
+
+
+def _defaulted(
+    old: FileVersion, new: FileVersion, view: View, walked: Walk[int, int], partner: Procedure
+) -> Iterator[DangerousEdge]:
+    """The edges into statements that may read a parameter which has another default."""
+    procedure, name = view.procedure, view.procedure.id.qualname
+    otherwise = frozenset(other_defaults(procedure.scope, partner.scope))
+    if not otherwise:
+        return
+    number = old.placement.procedures.index(procedure)
+    given = given_by_all(old.tree, name) & given_by_all(new.tree, name)
+    for names, called in ((otherwise - given, ""), (otherwise & given, name)):
+        for here, there in sorted(walked.pairs):
+            read = next((one for one in sorted(names) if view.reads(here, frozenset({one}))), "")
+            ways = [edge for edge, way in enumerate(procedure.edges) if way.target == here]
+            for edge in ways if read else ():
+                found = _dangerous(old, number, edge, partner, there)
+                text = f"`{_code(procedure.nodes[here].syntax)}` may read `{read}`, "
+                change = replace(found.change, text=f"{text}which has another default")
+                yield replace(found, change=change, called=called)
 
 
 def _edge_text(procedure: Procedure, edge: int) -> str:

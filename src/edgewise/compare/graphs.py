@@ -6,8 +6,10 @@ Beside its syntax a node has a situation that its own text does not show:
   the body of a `try` leaves the edges as they were);
 * which of its names are local: an assignment added in a branch nobody takes
   makes the name local everywhere, and a read of it elsewhere fail;
-* whether its procedure is a generator or a coroutine;
-* what its parameters are if nobody gives them: another default concerns who reads it.
+* whether its procedure is a generator or a coroutine.
+
+What its parameters are if nobody gives them does not change what a node is: another
+default concerns who reaches one that reads it.
 """
 
 from __future__ import annotations
@@ -132,14 +134,13 @@ class View:
 def compare_procedures(old: View, new: View) -> Walk[int, int]:
     """The dangerous edges between two versions of one procedure, by number."""
     moved = frozenset(name for _, name in old.bound ^ new.bound)
-    otherwise = frozenset(other_defaults(old.procedure.scope, new.procedure.scope))
 
     def same(here: int, there: int) -> bool:
         if old.signature(here) != new.signature(there):
             return False
         if here == ENTRY and old.nature != new.nature:
             return False
-        return not old.mentions(here, moved) and not old.reads(here, otherwise)
+        return not old.mentions(here, moved)
 
     return walk(old.graph(), new.graph(), same)
 

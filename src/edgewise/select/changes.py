@@ -20,7 +20,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.classes import header_readers
 from edgewise.select.context import Moved, direct_reason
 from edgewise.select.decorators import look_away
-from edgewise.select.defaults import defaulted
+from edgewise.select.defaults import defaulted, known_to_others
 from edgewise.select.members import is_read_at_all
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
@@ -50,6 +50,8 @@ class Changes:
             self.push.tally.whole_file(path, Cause(difference.whole))
             return
         for edge in difference.edges:
+            if edge.called and not known_to_others(self.push, path, edge.called):
+                continue
             if self._unseen(edge):
                 self.push.tally.whole_file(path, Cause(edge.change, edge=edge.text))
             if edge.raised:
