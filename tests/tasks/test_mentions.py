@@ -40,4 +40,4 @@ def test_a_function_of_a_library_mentions_an_attribute(
     ran = Touch("context:library", f"function tea.pot:{function}=abc")
     reader = Unit(TEST, "test", touches={ran})
     # A library does not get at the globals of a program.
-    assert reading.mentions(reader, standing, []) == (expected and root == "object")
+    assert reading.mentions(standing, [])(reader) == (expected and root == "object")

@@ -56,6 +56,9 @@ class Carrying:
         self.more_files: list[FileVersion] = []
         self.more_units: list[Unit] = []
         self.file_at = {(f.path, f.digest): at for at, f in enumerate(recording.files)}
+        self._by_path: dict[str, list[int]] = {}  # of the files that are still there
+        for file in maps:
+            self._by_path.setdefault(matrix.files[file].path, []).append(file)
         self._again = _done_again(recording)
         self._ran = {(unit.kind, unit.key) for unit in recording.units}
         self.left_out: set[str] = set()  # tests that did not run
@@ -89,9 +92,10 @@ class Carrying:
 
     def units(self) -> tuple[Unit, ...]:
         """All units of the new recording."""
-        known = {file.path for file in (*self.recording.files, *self.more_files)}
+        known = (file.path for file in (*self.recording.files, *self.more_files))
+        imported = {Touch("unimported", path) for path in known}
         units = enumerate(self.recording.units)
-        own = [_without(self.instead.get(at, unit), known) for at, unit in units]
+        own = [_without(self.instead.get(at, unit), imported) for at, unit in units]
         for at, kept in self.kept.items():
             unit = own[at]
             hits = {**unit.hits}
@@ -108,7 +112,7 @@ class Carrying:
         path, _, probe = unit.key.rpartition("#")
         if not probe.isdigit():
             return None
-        known = [file for file in self.maps if self.matrix.files[file].path == path]
+        known = self._by_path.get(path, [])
         stands = at in self.rests or at in self.standing
         doing = self.matrix.units[unit.refs[0]] if stands and unit.refs else unit
         here = [file for file in known if file in doing.hits] or known
@@ -325,9 +329,8 @@ def _done_again(recording: Recording) -> dict[tuple[str, str], int]:
     return found | {(TEST, history.test): history.unit for history in recording.tests}
 
 
-def _without(unit: Unit, known: set[str]) -> Unit:
-    """A unit that does not say of a file nobody imported now that there is none."""
-    stale = {Touch("unimported", path) for path in known} & unit.touches
-    if not stale:
+def _without(unit: Unit, stale: set[Touch]) -> Unit:
+    """A unit that does not say of a file that nobody imported it, where somebody has by now."""
+    if stale.isdisjoint(unit.touches):
         return unit
     return Unit(unit.kind, unit.key, unit.hits, unit.refs, unit.touches - stale)

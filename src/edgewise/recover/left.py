@@ -14,8 +14,8 @@ from edgewise.trace.history import CHANGER, FIXTURE, SETUP, SPAN, TEST, FileVers
 from edgewise.trace.left import MOST
 from edgewise.trace.marks import Mark, marks_in
 
-# Whether a unit of the new recording, with these files, may read what a mark says.
-Finds = Callable[[Unit, Mark, Sequence[FileVersion]], bool]
+# Of a mark: whether a unit of the new recording, with these files, may read what it says.
+Finds = Callable[[Mark, Sequence[FileVersion]], Callable[[Unit], bool]]
 Tests = dict[str, int]  # test -> its unit
 _WORK = (*FILLINGS, FIXTURE, SETUP)
 
@@ -33,19 +33,21 @@ def join_left(carrying: Carrying, places: Places, finds: Finds) -> None:
     order = Order(places, carrying.left_out).places
     files = [*carrying.recording.files, *carrying.more_files]
     changers = _changers(units, {**theirs, **ours})
+    shared = {at for at, unit in units.items() if _is_work(unit)} if changers else set()
+    reads = {mark: finds(mark, files) for mark in changers}
     for readers, others in ((theirs, ours), (ours, theirs)):
         left = {mark: by for mark, by in changers.items() if not by.keys().isdisjoint(others)}
         for test, at in readers.items() if left else ():
-            place, work = order.get(test, 0), _together(carrying, units, at)
+            place, work = order.get(test, 0), _together(carrying, units, at, shared)
             own = [one for one in marks_in(units[at].touches) if one.sure]
             for mark, by in left.items():
-                if finds(work, mark, files) and not any(mark.is_of(one) for one in own):
+                if reads[mark](work) and not any(mark.is_of(one) for one in own):
                     before = [one for one in by if order.get(one, 0) < place]
                     last = sorted(before, key=lambda one: order.get(one, 0))[-MOST:]
                     _refer(carrying, at, {by[one] for one in last if one in others})
 
 
-def _together(carrying: Carrying, units: Mapping[int, Unit], test: int) -> Unit:
+def _together(carrying: Carrying, units: Mapping[int, Unit], test: int, shared: set[int]) -> Unit:
     """All that a test executed, and what was done for it, by whomever."""
     whole = Unit("", "")
     seen, waiting = {test}, [test]
@@ -54,11 +56,16 @@ def _together(carrying: Carrying, units: Mapping[int, Unit], test: int) -> Unit:
         for file, row in units[at].hits.items():
             whole.hits[file] = whole.hits.get(file, 0) | row
         kept = carrying.kept.get(at)
-        for ref in (units[at].refs | kept.refs if kept is not None else units[at].refs) - seen:
-            if units[ref].kind in _WORK and not any(t.kind == SPAN for t in units[ref].touches):
-                seen.add(ref)
-                waiting.append(ref)
+        refs = units[at].refs | kept.refs if kept is not None else units[at].refs
+        new = (refs & shared) - seen
+        seen |= new
+        waiting += new
     return whole
+
+
+def _is_work(unit: Unit) -> bool:
+    """Whether a unit was done for some test, and does not stand for a filling."""
+    return unit.kind in _WORK and not any(touch.kind == SPAN for touch in unit.touches)
 
 
 def _stand_again(carrying: Carrying, ours: Tests) -> None:

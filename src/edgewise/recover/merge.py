@@ -45,9 +45,9 @@ def merge(
     aside: int | None = None,
     reads: Reads = lambda file, probe, unit: True,
     places: Places | None = None,
-    mentions: Mentions = lambda reader, standing, files: True,
+    mentions: Mentions = lambda standing, files: lambda reader: True,
     past: Past = lambda file, probe: 0,
-    finds: Finds = lambda unit, mark, files: True,
+    finds: Finds = lambda mark, files: lambda unit: True,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 

@@ -8,15 +8,17 @@ what those left to tests that did, as they stand in the order of collection.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import inf
 
 from edgewise.recover.carrying import FILLINGS, Carrying
 from edgewise.trace.history import FIXTURE, REST, SETUP, SPAN, TEST, FileVersion, Unit
 from edgewise.trace.spans import Left, left_by
 
 Places = Mapping[str, int]  # test -> its place in the order of collection
-# Whether a unit of the new recording, with these files, may read what another one stands for.
-Mentions = Callable[[Unit, Unit, Sequence[FileVersion]], bool]
-Finds = Callable[[Unit, Unit], bool]
+# Of a unit that stands for something: whether another, with these files, may read that.
+Mentions = Callable[[Unit, Sequence[FileVersion]], Callable[[Unit], bool]]
+Finds = Callable[[Unit], Callable[[Unit], bool]]
+Times = list[tuple[float, float]]  # after which place something is to be found, and until which
 
 
 class Order:
@@ -26,15 +28,18 @@ class Order:
         self.places: dict[str, float] = {**places}
         self.places.update((test, place) for test, place in _between(places, tests))
 
-    def may_find_any(self, place: float, standing: Unit) -> bool:
-        """Whether what comes at a place finds something: after it was left, before it was gone."""
-        return any(self._may_find(place, left) for left in left_by(standing.touches))
+    def times(self, standing: Unit) -> Times:
+        """When something is there to be found: after it was left, before it was gone."""
+        return [self._time(left) for left in left_by(standing.touches)]
 
-    def _may_find(self, place: float, left: Left) -> bool:
+    def _time(self, left: Left) -> tuple[float, float]:
         kind, _, key = left.window.partition(" ")
         by = key if kind == TEST else left.since
-        after = not by or self.places.get(by, 0) < place
-        return after and place <= self.places.get(left.until, place)
+        return self.places.get(by, 0) if by else -inf, self.places.get(left.until, inf)
+
+
+def _in_time(times: Times, place: float) -> bool:
+    return any(after < place <= until for after, until in times)
 
 
 def _between(places: Places, tests: Iterable[str]) -> Iterator[tuple[str, float]]:
@@ -69,8 +74,8 @@ def join_spans(carrying: Carrying, places: Places, mentions: Mentions) -> None:
         return
     files = [*carrying.recording.files, *carrying.more_files]
 
-    def finds(reader: Unit, standing: Unit) -> bool:
-        return mentions(reader, standing, files)
+    def finds(standing: Unit) -> Callable[[Unit], bool]:
+        return mentions(standing, files)
 
     begin = len(carrying.recording.units)
     tests = [begin + at for at, unit in enumerate(carrying.more_units) if unit.kind == TEST]
@@ -94,19 +99,20 @@ def _found(
 
     What was left after a piece of work was first done, who repeats the work finds.
     """
-    work = {test: _done_for(units, test) for test in tests} if left else {}
+    shared = {at for at, unit in units.items() if _is_work(unit)} if left else set()
+    work = {test: _done_for(units, test, shared) for test in tests} if left else {}
+    places = {test: order.places.get(units[test].key, 0) for test in work}
     firsts: dict[int, float] = {}
     for test, done in work.items():
         for at in done:
-            place = order.places.get(units[test].key, 0)
-            firsts[at] = min(place, firsts.get(at, place))
+            firsts[at] = min(places[test], firsts.get(at, places[test]))
     for number, standing in left:
-        reading = {at for at in firsts if finds(units[at], standing)}
-        for test, done in work.items():
-            place = order.places.get(units[test].key, 0)
-            if order.may_find_any(place, standing):
+        reads, times = finds(standing), order.times(standing)
+        reading = {at for at in firsts if reads(units[at])}
+        for test, done in work.items() if reading else ():
+            if _in_time(times, places[test]):
                 for at in done & reading:
-                    yield (at if order.may_find_any(firsts[at], standing) else test), number
+                    yield (at if _in_time(times, firsts[at]) else test), number
 
 
 def _stand_again(carrying: Carrying, ours: list[tuple[int, Unit]]) -> None:
@@ -134,18 +140,18 @@ def _left_by_others(carrying: Carrying) -> Iterator[tuple[int, Unit]]:
             yield number, carrying.more_units[number - len(carrying.recording.units)]
 
 
-def _done_for(units: Mapping[int, Unit], test: int) -> set[int]:
+def _done_for(units: Mapping[int, Unit], test: int, shared: set[int]) -> set[int]:
     """A test and what was done for it, through others too."""
-    seen, waiting = {test}, list(units[test].refs)
+    seen, waiting = {test}, [test]
     while waiting:
-        ref = waiting.pop()
-        if ref not in seen and ref in units and _is_work(units[ref]):
-            seen.add(ref)
-            waiting += units[ref].refs
+        new = (units[waiting.pop()].refs & shared) - seen
+        seen |= new
+        waiting += new
     return seen
 
 
 def _is_work(unit: Unit) -> bool:
     """Whether a unit was done for some test, and does not stand for others."""
-    standing = any(touch.kind in (REST, SPAN) for touch in unit.touches)
-    return unit.kind in (*FILLINGS, FIXTURE, SETUP) and not standing
+    if unit.kind not in (*FILLINGS, FIXTURE, SETUP):
+        return False
+    return not any(touch.kind in (REST, SPAN) for touch in unit.touches)

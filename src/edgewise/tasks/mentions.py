@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 
 from edgewise.compare.files import read
 from edgewise.context.key import PREFIX as CONTEXT
@@ -17,13 +18,14 @@ from edgewise.trace.left import ANYWHERE
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.marks import Mark
-from edgewise.trace.naming import importers, reaches
+from edgewise.trace.naming import importers, named_by
 from edgewise.trace.runtime import LIBRARY as PREFIX
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.spans import mentioned
 
 _LIBRARY = CONTEXT + KIND
 Kept = Callable[[str, str], Facts | None]  # path and digest -> what is known without a look
+Asked = Callable[[Unit], bool]  # of a unit of the new recording
 FunctionsOf = Callable[[Module], Mapping[int, str]]  # of a library: probe -> function
 
 
@@ -48,9 +50,13 @@ class Reading:
         self.facts_of = facts_of
         self.functions_of = functions_of
         self._modules = {(module.path, module.digest): module for module in runtime.modules}
+        self._by_path: dict[str, list[Module]] = {}
+        for module in self._modules.values():
+            self._by_path.setdefault(module.path, []).append(module)
+        self._named: dict[int, set[str]] = {}  # number of a module -> modules that it names
+        self._globals: dict[str, Module | None] = {}
         self._masks: dict[tuple[str, frozenset[str], str], int] = {}
         self._parsed: dict[str, Facts | None] = {}
-        self._holding: dict[tuple[Mark, str], int] = {}
         self._libraries: dict[frozenset[str], frozenset[str]] = {}
         self._importers: dict[str, set[int]] = {}
         self._run: dict[int, tuple[Unit, frozenset[str]]] = {}  # by address, for as long as it is
@@ -74,15 +80,18 @@ class Reading:
         region = facts.regions.get(probe) if facts is not None else None
         return region.past if region is not None else 0
 
-    def mentions(self, reader: Unit, standing: Unit, files: Sequence[FileVersion]) -> bool:
+    def mentions(self, standing: Unit, files: Sequence[FileVersion]) -> Asked:
         """Whether a unit may read what another one stands for; if in doubt it does."""
-        names = mentioned(standing.touches)
-        if any(
-            row & self._mentions(standing.key, names, files[at]) for at, row in reader.hits.items()
-        ):
-            return True
-        functions = self._in_libraries(standing.key, names)
-        return bool(functions) and not functions.isdisjoint(self._run_by(reader))
+        place, names = standing.key, mentioned(standing.touches)
+        functions = self._in_libraries(place, names)
+        mask = cache(lambda at: self._mentions(place, names, files[at]))
+
+        def asked(reader: Unit) -> bool:
+            if any(row & mask(at) for at, row in reader.hits.items()):
+                return True
+            return bool(functions) and not functions.isdisjoint(self._run_by(reader))
+
+        return asked
 
     def _run_by(self, reader: Unit) -> frozenset[str]:
         """What a unit touches of libraries."""
@@ -116,20 +125,23 @@ class Reading:
                     if row >> probe & 1:
                         yield f"{FUNCTION} {module.path[len(PREFIX) :]}:{function}"
 
-    def finds(self, unit: Unit, mark: Mark, files: Sequence[FileVersion]) -> bool:
+    def finds(self, mark: Mark, files: Sequence[FileVersion]) -> Asked:
         """Whether a unit may read an attribute that was left otherwise; if in doubt it does."""
-        rows = [(files[at], row) for at, row in unit.hits.items()]
-        return any(row & self._gets_at(mark, file) for file, row in rows) and (
-            not mark.name or any(row & self._reading(mark.name, file) for file, row in rows)
-        )
+        gets_at = cache(lambda at: self._gets_at(mark, files[at]))
+        reading = cache(lambda at: self._reading(mark.name, files[at]))
+
+        def asked(unit: Unit) -> bool:
+            rows = unit.hits.items()
+            return any(row & gets_at(at) for at, row in rows) and (
+                not mark.name or any(row & reading(at) for at, row in rows)
+            )
+
+        return asked
 
     def _gets_at(self, mark: Mark, file: FileVersion) -> int:
         """The probes of a file of which each shows that an object is got at."""
-        key = (mark, file.path)
-        if key not in self._holding:
-            known = self._facts(file) or self._read(file)
-            self._holding[key] = -1 if known is None else self._held(mark, file, known)
-        return self._holding[key]
+        known = self._facts(file) or self._read(file)
+        return -1 if known is None else self._held(mark, file, known)
 
     def _held(self, mark: Mark, file: FileVersion, known: Facts) -> int:
         row = 0
@@ -148,13 +160,20 @@ class Reading:
     def _may_reach(self, file: FileVersion, known: Facts, path: str) -> bool:
         """Whether a file can get at the names of another; if either did not run, it does."""
         module = self._modules.get((file.path, file.digest))
-        there = [other for (name, _), other in self._modules.items() if name == path]
-        return module is None or not there or any(reaches(module, known, m) for m in there)
+        there = self._by_path.get(path, ())
+        return module is None or not there or any(self._reaches(module, known, m) for m in there)
+
+    def _reaches(self, module: Module, known: Facts, other: Module) -> bool:
+        """Whether a module can get at the names of another, by what it names."""
+        if module.number not in self._named:
+            self._named[module.number] = named_by(module, known)
+        named = self._named[module.number]
+        return module is other or not named.isdisjoint((other.name, *other.others))
 
     def _imports(self, file: FileVersion, path: str) -> bool:
         """Whether a file can have hold of what another defines; if in doubt it does."""
         module = self._modules.get((file.path, file.digest))
-        there = [other for (name, _), other in self._modules.items() if name == path]
+        there = self._by_path.get(path, ())
         if module is None or self.facts_of is None or not there:
             return True
         if path not in self._importers:
@@ -199,12 +218,17 @@ class Reading:
         """Whether a file can get at a place that a global of some file is, by what it names."""
         there = self._global_of(place)
         module = self._modules[file.path, file.digest]
-        return there is None or there.path == file.path or reaches(module, facts, there)
+        return there is None or there.path == file.path or self._reaches(module, facts, there)
 
     def _global_of(self, place: str) -> Module | None:
         """The module of which a place is a global, if it is one and ran here."""
+        if place not in self._globals:
+            self._globals[place] = self._look_up(place)
+        return self._globals[place]
+
+    def _look_up(self, place: str) -> Module | None:
         path, _, probe = place.rpartition("#")
-        there = [m for (name, _), m in self._modules.items() if name == path]
+        there = self._by_path.get(path, ())
         if not there or self.facts_of is None:
             return None
         region = self.facts_of(there[-1]).regions.get(int(probe))
