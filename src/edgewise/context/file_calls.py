@@ -9,18 +9,20 @@ from __future__ import annotations
 import os
 import sys
 from _thread import get_ident
+from contextlib import contextmanager
 
 from edgewise.context import events
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any
 
 FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")
 _PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
 _active: list[Any] = []  # the watcher of files, if it is at work
 _within: set[int] = set()  # threads that open a file within a directory, which has been told
+_unheard: set[int] = set()  # threads in which we are at work ourselves
 _plain = {name: getattr(os, name) for name in ("stat", "lstat", "access", "readlink", "open")}
 
 
@@ -50,6 +52,22 @@ def unwatch(files: Any) -> None:
         _let_paths_use(_plain["stat"])
 
 
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Within this, nothing is told of files that this thread uses: they are not the program's."""
+    thread = get_ident()
+    outermost = thread not in _unheard
+    _unheard.add(thread)
+    try:
+        yield
+    finally:
+        if outermost:
+            _unheard.discard(thread)
+
+
+os.register_at_fork(after_in_child=_unheard.clear)  # a fork is made to run the program
+
+
 def _let_paths_use(function: Callable[..., Any]) -> None:
     """On Python 3.10, paths have kept the function that `os` had when they were defined."""
     pathlib: Any = sys.modules.get("pathlib")
@@ -71,7 +89,7 @@ class _Noting:
         self.__doc__ = plain.__doc__
 
     def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
-        if _active:
+        if _active and not (_unheard and get_ident() in _unheard):
             try:
                 self._tell(_active[0], path, args, kwargs)
             except Exception as error:  # the program comes first: it is told by `plain`
@@ -128,7 +146,7 @@ def _handing(method: str, which: int | None = None) -> events.Handler:
     """What hands an event on to the watcher of files, all of it or one path; it never fails."""
 
     def hand(args: tuple[Any, ...]) -> None:
-        if _active and not (_within and get_ident() in _within):
+        if _active and get_ident() not in _within and get_ident() not in _unheard:
             try:
                 getattr(_active[0], method)(args if which is None else args[which])
             except Exception as error:

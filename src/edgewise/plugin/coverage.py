@@ -11,7 +11,7 @@ import pytest
 
 from edgewise.errors import CoverageMissingError, EdgewiseError
 from edgewise.plugin.chosen import Chosen
-from edgewise.plugin.pauses import no_collection
+from edgewise.plugin.pauses import at_work
 from edgewise.tasks.record import Run
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class CoverageData:
             finish()
             if self.session is not None and self.chosen.leaves_out and not self.run.readonly:
                 try:
-                    with no_collection():
+                    with at_work():
                         self._add_to(controller.cov, self.session)
                 except (EdgewiseError, OSError) as error:
                     self.lines.append(str(error))
@@ -91,7 +91,7 @@ class CoverageData:
             return
         if self.run.saved is not None or self.run.returned:
             try:
-                with no_collection():
+                with at_work():
                     self._write()
             except (EdgewiseError, OSError) as error:
                 self.lines.append(str(error))

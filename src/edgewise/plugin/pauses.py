@@ -1,7 +1,7 @@
-"""Work of ours at a stretch, during which garbage is not looked for.
+"""Work of ours at a stretch, during which garbage is not looked for and watchers rest.
 
 What we make then mostly stays, and looking through all of it again and again takes
-longer than making it.
+longer than making it. The files we read then are not the program's.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from edgewise.context.file_calls import unheard
 
 
 @contextmanager
@@ -21,3 +23,10 @@ def no_collection() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+@contextmanager
+def at_work() -> Iterator[None]:
+    """Within this, the collector of garbage rests, and the watcher of files does."""
+    with no_collection(), unheard():
+        yield

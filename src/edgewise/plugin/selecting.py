@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 import pytest
@@ -12,6 +10,7 @@ import pytest
 from edgewise.errors import SelectionFailedWarning
 from edgewise.plugin import options
 from edgewise.plugin.candidates import Candidates, chains_of
+from edgewise.plugin.pauses import at_work
 from edgewise.plugin.rewrite import regrouped
 from edgewise.select.choose import Candidate
 from edgewise.select.order import likeliest_first
@@ -64,7 +63,7 @@ class Selecting:
     def _selection(self, items: Sequence[pytest.Item]) -> Selection:
         candidates: list[Candidate] = []
         try:
-            with _undisturbed():
+            with at_work():
                 candidates += map(self.candidates.of, items)
                 return self.select(candidates, self.whole_suite())
         except Exception as error:  # doubt never skips a test
@@ -72,18 +71,6 @@ class Selecting:
                 f"edgewise could not choose the tests to run ({error!r}); please report this."
             )
             return everything([Candidate(item.nodeid, None) for item in items], str(failed))
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """While many objects are made that stay, do not look again and again whether any can go."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _sorted(items: list[pytest.Item], selection: Selection) -> list[pytest.Item]:

@@ -35,7 +35,7 @@ from edgewise.plugin.options import (
 )
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.plugin.packages import Packages
-from edgewise.plugin.pauses import no_collection
+from edgewise.plugin.pauses import at_work
 from edgewise.plugin.reflection import Reflection
 from edgewise.plugin.selecting import Selecting
 from edgewise.plugin.settings import Settings
@@ -165,14 +165,15 @@ class Session:
         """What can be told before anything is collected."""
         if self.config.option.edgewise_since or names_some(self.config):
             return None
-        self.run.find_history(keep=not self.config.option.collectonly)
-        return look_ahead(
-            self.run.trace,
-            self.run.compared,
-            self.run.surroundings,
-            self.settings.touches(),
-            self.candidates.listed,
-        )
+        with at_work():
+            self.run.find_history(keep=not self.config.option.collectonly)
+            return look_ahead(
+                self.run.trace,
+                self.run.compared,
+                self.run.surroundings,
+                self.settings.touches(),
+                self.candidates.listed,
+            )
 
     def _put_probes(self, tree: ast.Module, text: bytes, filename: str) -> None:
         path = self.run.hook.project.relative_test(filename)
@@ -320,7 +321,7 @@ class Session:
             return
         self.kept = True
         try:
-            with no_collection():
+            with at_work():
                 self._finish(complete=self._complete(session, exitstatus))
         except Exception as error:  # the run of the tests stands, whatever became of ours
             self.run.give_up(error)

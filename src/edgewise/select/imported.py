@@ -18,4 +18,4 @@ class NewImports:
     # (path, line) of an import-time statement -> what ran in it: path -> row
     ran: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
     # what importing more modules would show; None if that cannot be found out
-    trial: Callable[[Sequence[str]], NewImports | None] = lambda names: None
+    trial: Callable[[Sequence[str]], NewImports | None] | None = None

@@ -43,10 +43,11 @@ def affected_tests(
     """What has changed since a version, and those of its tests that can tell."""
     reach = Reach(matrix, tests)
     tally = Tally(reach, versions.old(version.digests), version.digests)
-    lazy = [path for path in tally.imported if path not in imported.whole]
-    more = versions.lazy(version.digests, lazy, anyway=bool(moved))
-    tried = imported.trial(more) if more else None
-    imported = imported if tried is None else replace(tried, settled=imported.settled)
+    if imported.trial is not None:
+        lazy = [path for path in tally.imported if path not in imported.whole]
+        more = versions.lazy(version.digests, lazy, anyway=bool(moved))
+        tried = imported.trial(more) if more else None
+        imported = imported if tried is None else replace(tried, settled=imported.settled)
     pair = versions.pair(
         tally.old, version.digests, imported, tally.ran_at_import, tally.unimported
     )

@@ -47,6 +47,7 @@ class Versions:
     _read: dict[tuple[str, str], FileVersion | str] = field(default_factory=dict)
     _indexed: dict[tuple[str, str], FileIndex | None] = field(default_factory=dict)
     _now: dict[str, tuple[str, bytes] | None] = field(default_factory=dict)
+    _origins: dict[str, str | None] = field(default_factory=dict)  # of top-level modules
 
     def digest_now(self, path: str) -> str | None:
         """The digest of a file on disk; None if it is gone."""
@@ -177,12 +178,17 @@ class Versions:
         filename = os.path.realpath(self.tree.filename(path))
         for start in range(len(parts)):
             top = os.path.join(self.tree.config.root, *parts[: start + 1])
-            origin = _origin(parts[start])
+            origin = self._origin(parts[start])
             if origin is None:
                 continue
             last = start == len(parts) - 1
             if (last and origin == filename) or (not last and origin in _package_files(top)):
                 yield ".".join(parts[start:])
+
+    def _origin(self, name: str) -> str | None:
+        if name not in self._origins:
+            self._origins[name] = _origin(name)
+        return self._origins[name]
 
 
 def _likeliest(name: str) -> tuple[bool, int]:

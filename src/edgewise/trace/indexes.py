@@ -5,8 +5,10 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from zlib import crc32
 
 from edgewise.config import TraceConfig
 from edgewise.model.declarations import Declaration
@@ -31,7 +33,7 @@ class Indexes:
             return None
         try:
             with open(entry, "rb") as file:
-                return unpacked(marshal.loads(file.read()))
+                return unpacked(file.read())
         except (OSError, ValueError, EOFError, TypeError, KeyError, IndexError):
             return None
 
@@ -40,7 +42,7 @@ class Indexes:
         entry = self._entry(index.path, digest)
         if entry is not None:
             with suppress(OSError):
-                write_atomically(entry, marshal.dumps(packed(index)))
+                write_atomically(entry, packed(index))
 
     def _entry(self, path: str, digest: str) -> str | None:
         if self.config.cache is None:
@@ -50,16 +52,41 @@ class Indexes:
         return os.path.join(self.config.cache, name[:2], name[2:])
 
 
-def packed(index: FileIndex) -> tuple[Any, ...]:
-    """An index as nested tuples, dicts and sets of strings and numbers.
+class KeptIndex(FileIndex):
+    """An index that was read: most comparisons never ask what is in its last parts."""
+
+    __slots__ = ("_parts",)
+    _parts: dict[str, bytes]
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for a part that is not unpacked yet."""
+        if name not in _UNPACK:
+            raise AttributeError(name)
+        part = _UNPACK[name](marshal.loads(self._parts[name]))
+        object.__setattr__(self, name, part)
+        return part
+
+
+def packed(index: FileIndex) -> bytes:
+    """An index as nested tuples, dicts and sets of strings and numbers, with a checksum.
 
     `dataclasses.astuple` would copy every one of the strings as well.
     """
-    data = list(_values(index))
-    data[-4] = tuple((_packed_at(declared, 7), row) for declared, row in data[-4])
-    data[-3] = {name: _values(facts) for name, facts in data[-3].items()}
-    data[-2] = {name: _packed_at(facts, -1) for name, facts in data[-2].items()}
-    return tuple(data)
+    parts = {name: marshal.dumps(pack(getattr(index, name))) for name, pack in _PACK.items()}
+    data = marshal.dumps((tuple(getattr(index, name) for name in _AT_ONCE), parts))
+    return crc32(data).to_bytes(4, "big") + data
+
+
+def unpacked(data: bytes) -> KeptIndex:
+    """The index that `packed` made `data` of."""
+    if crc32(data[4:]) != int.from_bytes(data[:4], "big"):
+        raise ValueError("what is kept is not what was written")
+    values, parts = marshal.loads(data[4:])
+    index = KeptIndex.__new__(KeptIndex)
+    for name, value in zip(_AT_ONCE, values, strict=True):
+        object.__setattr__(index, name, value)
+    object.__setattr__(index, "_parts", parts)
+    return index
 
 
 def _packed_at(facts: Any, place: int) -> tuple[Any, ...]:
@@ -73,15 +100,6 @@ def _values(facts: Any) -> tuple[Any, ...]:
     return tuple([getattr(facts, name) for name in facts.__slots__])
 
 
-def unpacked(data: tuple[Any, ...]) -> FileIndex:
-    """The index that `packed` made `data` of."""
-    fields = list(data)
-    fields[-4] = tuple((_declaration(declared), row) for declared, row in data[-4])
-    fields[-3] = {name: ClassFacts(*facts) for name, facts in data[-3].items()}
-    fields[-2] = {name: _function(facts) for name, facts in data[-2].items()}
-    return FileIndex(*fields)
-
-
 def _declaration(data: tuple[Any, ...]) -> Declaration:
     fields = list(data)
     fields[7] = Uses(*data[7])
@@ -92,3 +110,16 @@ def _function(data: tuple[Any, ...]) -> FunctionFacts:
     fields = list(data)
     fields[-1] = Effects(*data[-1])
     return FunctionFacts(*fields)
+
+
+_PACK: dict[str, Callable[[Any], Any]] = {
+    "declarations": lambda part: [(_packed_at(declared, 7), row) for declared, row in part],
+    "classes": lambda part: {name: _values(facts) for name, facts in part.items()},
+    "functions": lambda part: {name: _packed_at(facts, -1) for name, facts in part.items()},
+}
+_UNPACK: dict[str, Callable[[Any], Any]] = {
+    "declarations": lambda part: tuple((_declaration(declared), row) for declared, row in part),
+    "classes": lambda part: {name: ClassFacts(*facts) for name, facts in part.items()},
+    "functions": lambda part: {name: _function(facts) for name, facts in part.items()},
+}
+_AT_ONCE = tuple(name for name in FileIndex.__slots__ if name not in _PACK)
