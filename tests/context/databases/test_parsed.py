@@ -5,11 +5,12 @@ import pytest
 from edgewise.context.databases.parsed import relied_on
 from edgewise.context.databases.tokens import gist
 
-KNOWN = frozenset({"book", "author", "compute"})
+KNOWN = frozenset({"book", "author"})
+ROUTINES = frozenset({"compute"})
 
 
 def relied(text: str) -> set[str]:
-    return {str(one) for one in relied_on(gist(text), "postgres", KNOWN)}
+    return {str(one) for one in relied_on(gist(text), "postgres", KNOWN, ROUTINES)}
 
 
 @pytest.mark.parametrize(
@@ -42,11 +43,13 @@ def relied(text: str) -> set[str]:
         ("INSERT INTO book VALUES (1)", {"book:exists", "book:columns", "book:whole"}),
         (
             "UPDATE book SET price = price + 1",
-            {"book:exists", "book.price:write", "book.price:read"},
+            {"book:exists", "book.price:write", "book.price:change", "book.price:read"},
         ),
         ("DELETE FROM book", {"book:exists", "book:delete"}),
         ("SELECT 1", set()),
-        ("SELECT compute(1)", {":whole"}),
+        ("SELECT compute(1)", {"compute:routine"}),
+        ("SELECT nextval(?)", {":sequences"}),
+        ("SELECT ?::regclass", {":whole"}),
         ("SELECT typname FROM pg_type", {":settings"}),
         ("SELECT relname FROM pg_class", {":whole"}),
         ("SELECT column_name FROM information_schema.columns", {":whole"}),
@@ -63,7 +66,8 @@ def relied(text: str) -> set[str]:
         (
             "UPDATE book SET price = 1 FROM author WHERE author.id = book.author",
             {
-                *("book:exists", "author:exists", "book.price:write", "book.price:read"),
+                *("book:exists", "author:exists", "book.price:write", "book.price:change"),
+                "book.price:read",
                 *("author.price:read", "author.id:read", "book.author:read", "book:whole"),
                 "author:whole",
             },
@@ -74,7 +78,7 @@ def relied(text: str) -> set[str]:
         ),
         ("SAVEPOINT a", set()),
         ("ALTER TABLE book ADD COLUMN x INT", {"book:whole"}),
-        ("CALL compute()", {":whole"}),
+        ("CALL compute()", {":whole", "compute:routine"}),
         ("", set()),
     ],
 )

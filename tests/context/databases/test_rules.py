@@ -26,7 +26,9 @@ RELIED = (
     *("book:exists", "book.name:read", "book.price:read", "book.note:read", "book:columns"),
     *("book.name:write", "book.price:write", "book.note:write", "book:rows", "book:delete"),
     *("book:insert name", "book:insert name,price", "cheap:exists", ":rest", "nothing.x:read"),
+    *("author.id:change", "author.name:change", "book.note:change"),
 )
+INSERTED = ("book:insert name", "book:insert name,price")
 
 CHANGES: dict[str, tuple[str, str, set[str]]] = {
     "a comment": ("-- more\nCREATE VIEW", "CREATE VIEW", set()),
@@ -41,7 +43,7 @@ CHANGES: dict[str, tuple[str, str, set[str]]] = {
     "the column is gone": (
         "    note TEXT,\n",
         "",
-        {"book.note:read", "book.note:write", "book:columns"},
+        {"book.note:read", "book.note:write", "book:columns", *INSERTED},
     ),
     "another column, which may be null": ("note TEXT,", "note TEXT, z TEXT,", {"book:columns"}),
     "another column, not null, with a default": (
@@ -62,7 +64,7 @@ CHANGES: dict[str, tuple[str, str, set[str]]] = {
     "another default": (
         "DEFAULT 1",
         "DEFAULT 2",
-        {"book.price:read", "book.price:write", "book:columns"},
+        {"book.price:read", "book.price:write", "book:columns", "book:insert name"},
     ),
     "not null is dropped": ("(100) NOT NULL", "(100)", {"book.name:write"}),
     "a check of a column": ("price > 0", "price > 1", {"book.price:write", "book:insert name"}),
@@ -81,10 +83,32 @@ CHANGES: dict[str, tuple[str, str, set[str]]] = {
     "another trigger": (
         "BEGIN SELECT 1",
         "BEGIN SELECT 2",
-        {
-            *("book.name:write", "book.price:write", "book.note:write", "book:delete"),
-            *("book:insert name", "book:insert name,price"),
-        },
+        {"book:delete"},
+    ),
+    "a trigger of a column": (
+        "CREATE VIEW",
+        "CREATE TRIGGER t AFTER UPDATE OF note ON book BEGIN SELECT 1; END; CREATE VIEW",
+        {"book.note:change"},
+    ),
+    "a check that names another column": (
+        "note TEXT,",
+        "note TEXT, z TEXT CHECK (z > name),",
+        {"book:columns", "book.name:write", *INSERTED},
+    ),
+    "a column that is computed, with a check": (
+        "note TEXT,",
+        "note TEXT, z TEXT AS (upper(name)) CHECK (z > 'A'),",
+        {"book:columns", "book.name:write", *INSERTED},
+    ),
+    "a default that is null": (
+        "note TEXT,",
+        "note TEXT, z TEXT NOT NULL DEFAULT NULL,",
+        {"book:columns", *INSERTED},
+    ),
+    "a reference from elsewhere": (
+        "CREATE VIEW",
+        "CREATE TABLE shelf (author INT REFERENCES author (id)); CREATE VIEW",
+        {"author:delete", "author.id:change"},
     ),
     "the table referred to has another key": (
         "author (id INTEGER",
@@ -94,7 +118,7 @@ CHANGES: dict[str, tuple[str, str, set[str]]] = {
     "the reference is another": (
         "author (id),",
         "author (id) ON DELETE CASCADE,",
-        {"author:delete", "book:insert name", "book:insert name,price"},
+        {"author:delete", "author.id:change", *INSERTED},
     ),
     "other rows": ("'Austen'", "'Bronte'", {"author:rows"}),
     "the column comes with a migration": (

@@ -8,12 +8,12 @@ star: those are in the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from edgewise.context.databases import reliance as manners
 from edgewise.context.databases.reliance import EVERYTHING, Reliance
-from edgewise.context.databases.tokens import Word, by_commas, in_brackets, words
+from edgewise.context.databases.tokens import Word, bare, by_commas, in_brackets, words
 
 Note = tuple[int, "str | None", "str | None", "str | None", "str | None"]
 
@@ -32,29 +32,51 @@ _KEYWORDS = frozenset(
         *("all", "and", "as", "asc", "between", "by", "case", "create", "cross", "default"),
         *("delete", "desc", "distinct", "drop", "else", "end", "except", "exists", "from"),
         *("group", "having", "if", "in", "index", "inner", "insert", "intersect", "into"),
-        *("is", "join", "left", "like", "limit", "not", "null", "offset", "on", "or", "order"),
+        *(
+            "is",
+            "join",
+            "left",
+            "like",
+            "limit",
+            "natural",
+            "not",
+            "null",
+            "offset",
+            "on",
+            "or",
+            "order",
+        ),
         *("outer", "primary", "returning", "select", "set", "table", "then", "union"),
         *("unique", "update", "using", "values", "when", "where", "with"),
     }
 )
 _BEFORE_OTHERS = frozenset({".", "as", "from", "join", "into", "update", "table", "index", "with"})
 
+_UPDATING = (manners.WRITE, manners.CHANGE)
+
+ANYWHERE = "*"  # in whichever attached database has such a table
 Relied = tuple[str, Reliance]  # the name of the attached database ("main"), and what of it
 
 
 def relied_on(text: str, notes: Sequence[Note]) -> tuple[Relied, ...]:
     """What a statement relies on, by its text and by what the authorizer was told of it."""
-    found = dict.fromkeys(_from_notes(notes))
     tokens = words(text)
+    asked = any(_is_master(word) for word in tokens)
+    found = dict.fromkeys(_from_notes(notes, asked=asked, given=_given_by_with(tokens)))
+    found.update(dict.fromkeys(_unnoted(tokens)))
     several = ";" in tokens[:-1]
-    tables = [(db, r.table) for db, r in found if r.manner in (manners.READ, manners.EXISTS)]
+    reading = (manners.READ, manners.EXISTS)
+    tables = [(db, r.table) for db, r in found if r.manner in reading and db != ANYWHERE]
     if _asks_for_all(tokens):
         found.update(dict.fromkeys((db, Reliance(t, "", manners.COLUMNS)) for db, t in tables))
     if _minds_indexes(tokens):
         found.update(dict.fromkeys((db, Reliance(t, "", manners.INDEXES)) for db, t in tables))
     found.update(dict.fromkeys(_foreign(found, tables, _unqualified(tokens))))
+    replacing = "replace" in tokens[:4]
     for db, relied in [(db, r) for db, r in found if r.manner == manners.INSERT]:
         del found[db, relied]
+        if replacing:  # the row that is there is deleted
+            found[db, Reliance(relied.table, "", manners.DELETE)] = None
         if several:
             found[db, Reliance(relied.table, "", manners.WHOLE)] = None
         else:
@@ -62,22 +84,52 @@ def relied_on(text: str, notes: Sequence[Note]) -> tuple[Relied, ...]:
     return tuple(found)
 
 
-def _from_notes(notes: Sequence[Note]) -> Iterator[Relied]:
+def _is_master(name: str) -> bool:
+    return name.startswith("sqlite_")
+
+
+def _unnoted(tokens: Sequence[Word]) -> Iterator[Relied]:
+    """What SQLite does not tell: columns by which tables are joined without naming theirs; tables
+    that a function asks about which is called row by row.
+    """
+    if {"natural", "using"} & {*tokens} and "virtual" not in tokens:
+        for before, token in pairwise(tokens):
+            if before in ("from", "join", ",", ".") and (token.is_name or token.kind == "string"):
+                yield ANYWHERE, Reliance(bare(token), "", manners.EXISTS)
+                yield ANYWHERE, Reliance(bare(token), "", manners.COLUMNS)
+                yield ANYWHERE, Reliance(bare(token), manners.ALL, manners.ROWS)
+    for at, token in enumerate(tokens[:-2]):
+        asking = token.startswith("pragma_") and tokens[at + 1] == "("
+        if asking and tokens[at + 2].kind not in ("string", "mark"):
+            yield ANYWHERE, EVERYTHING
+
+
+def _given_by_with(tokens: Sequence[Word]) -> set[str]:
+    """The names that WITH gives to queries."""
+    following = zip(tokens, tokens[1:], tokens[2:], strict=False)
+    return {str(name) for name, behind, then in following if (behind, then) == ("as", "(")}
+
+
+def _from_notes(notes: Sequence[Note], *, asked: bool, given: Collection[str]) -> Iterator[Relied]:
+    """`asked`: whether the text mentions SQLite's own tables; it reads them for itself, too."""
     ddl = any(note[0] in _DDL for note in notes)
     within = {note[4] for note in notes if note[4]}  # views, triggers, and names given by WITH
+    for name in sorted(within.difference(given)):
+        yield ANYWHERE, Reliance(name, "", manners.EXISTS)
+        yield ANYWHERE, Reliance(name, manners.ALL, manners.ROWS)
     for code, first, second, database, through in notes:
         db = database or "main"
-        master = (first or "").startswith("sqlite_")
+        master = _is_master(first or "")
         if code in _DDL:
             yield from _defined(code, first, second, db)
         elif master and code != _PRAGMA:
-            if not ddl:
+            if not ddl and (asked or through):
                 yield db, EVERYTHING
                 yield db, Reliance("", "", manners.INDEXES)
         elif code == _READ:
             yield from _read(db, first or "", second or "", first in within)
         elif code == _UPDATE:
-            yield db, Reliance(first or "", second or "", manners.WRITE)
+            yield from ((db, Reliance(first or "", second or "", m)) for m in _UPDATING)
         elif code == _INSERT:
             yield db, Reliance(first or "", "", manners.WHOLE if through else manners.INSERT)
         elif code == _DELETE:
@@ -181,7 +233,7 @@ def _columns_of_insert(table: str, tokens: Sequence[Word]) -> tuple[str, ...] | 
         end = at + 1
         while end + 2 < len(tokens) and tokens[end + 1] == ".":
             end += 2
-        if end < len(tokens) and tokens[end].lower() == table.lower():
+        if end < len(tokens) and bare(tokens[end]).lower() == table.lower():
             if tokens[end + 1 : end + 2] == ["as"]:
                 end += 2
             if tokens[end + 1 : end + 2] == ["default"]:
@@ -189,6 +241,6 @@ def _columns_of_insert(table: str, tokens: Sequence[Word]) -> tuple[str, ...] | 
             if tokens[end + 1 : end + 2] == ["("]:
                 listed, _ = in_brackets(tokens, end + 1)
                 if listed and listed[0] not in ("select", "values", "with"):
-                    return tuple(str(part[0]) for part in by_commas(listed) if part)
+                    return tuple(bare(part[0]) for part in by_commas(listed) if part)
             return None
     return None

@@ -14,7 +14,7 @@ from edgewise.context.databases.authorized import inserted
 from edgewise.context.databases.reliance import READ, WHOLE, Reliance
 from edgewise.context.databases.rules import digest
 from edgewise.context.databases.schema import Column, Constraint, Schema, Table
-from edgewise.context.databases.tokens import Word, by_commas, in_brackets, statements
+from edgewise.context.databases.tokens import Word, bare, by_commas, in_brackets, statements
 
 _TABLE_LEVEL = ("constraint", "check", "unique", "primary", "foreign", "exclude", "key", "index")
 _DEMANDS = ("check", "unique", "references")
@@ -81,16 +81,28 @@ class _Script:
     def schema(self) -> Schema:
         """What came of it."""
         for statement in self._data:
-            mentioned = {word.lower() for word in statement if word.is_name}
-            for name in self.tables.keys() & mentioned:
+            named = {bare(word).lower() for word in statement if word.kind != "sign"}
+            filled = self._filled(self.tables.keys() & named)
+            for name in filled:
                 self.rows.setdefault(name, []).append(" ".join(statement))
-            if not self.tables.keys() & mentioned:
+            if not filled:
                 self.rest.append(" ".join(statement))
         return Schema(
             {name: (table,) for name, table in self.tables.items()},
             rest=digest(self.rest) if self.rest else "",
             rows={name: digest(texts) for name, texts in self.rows.items()},
         )
+
+    def _filled(self, names: set[str]) -> set[str]:
+        """Tables that may get rows where some are named: triggers pass them on."""
+        found, coming = set(names), list(names)
+        while coming:
+            for constraint in self.tables[coming.pop()].constraints:
+                if constraint.is_event:
+                    more = (constraint.names & self.tables.keys()) - found
+                    found |= more
+                    coming += more
+        return found
 
     # -- create ------------------------------------------------------------------
 
@@ -101,7 +113,8 @@ class _Script:
             return self._created_table(statement, at + 1)
         if kind == "view":
             name, end = _name(statement, at + 1)
-            self.tables[name.lower()] = Table(name, definition=" ".join(statement[end:]))
+            told = " ".join(statement[end:])
+            self.tables[name.lower()] = Table(name, definition=told, is_view=True)
             return True
         if kind == "index":
             return self._indexed(statement, unique="unique" in first[1:at])
@@ -155,7 +168,7 @@ class _Script:
         for clause in by_commas(statement[end:]):
             if [*clause[:2]] == ["rename", "to"] and len(clause) > 2:
                 del self.tables[name.lower()]
-                name = str(clause[2])
+                name = bare(clause[2])
                 table = replace(table, name=name)
             else:
                 table = _altered_by(table, clause)
@@ -180,7 +193,7 @@ def _name(tokens: Sequence[Word], at: int) -> tuple[str, int]:
         at += 1
     while at + 2 < len(tokens) and tokens[at + 1] == "." and tokens[at + 1].kind == "sign":
         at += 2
-    return (str(tokens[at]) if at < len(tokens) else ""), at + 1
+    return (bare(tokens[at]) if at < len(tokens) else ""), at + 1
 
 
 _BEFORE_NAMES = ("if", "not", "exists", "only", "concurrently")
@@ -195,12 +208,12 @@ def _altered_by(table: Table, clause: list[Word]) -> Table:
     if action[0] == "add" and words_:
         return with_constraint(table, words_)
     if action[0] == "drop" and action[1:] != ["constraint"] and words_:
-        gone = words_[0].lower()
+        gone = bare(words_[0]).lower()
         kept = tuple(c for c in table.columns if c.name.lower() != gone)
         if len(kept) < len(table.columns):
             return replace(table, columns=kept)
     if action[0] == "rename" and len(words_) == 3 and words_[1] == "to":
-        return _renamed(table, str(words_[0]), str(words_[2]))
+        return _renamed(table, bare(words_[0]), bare(words_[2]))
     return with_constraint(_noted(table, clause), clause)
 
 
@@ -248,7 +261,7 @@ def with_constraint(table: Table, part: Sequence[str]) -> Table:
     tokens = list(part)
     if tokens[:1] == ["constraint"]:
         tokens = tokens[2:]
-    names = frozenset(token.lower() for token in tokens)
+    names = frozenset(bare(token).lower() for token in tokens)
     found = Constraint(" ".join(tokens), names)
     return replace(table, constraints=(*table.constraints, found))
 
@@ -272,7 +285,9 @@ not_null=True, required=False)
     demands = [word for start in parts if start in _DEMANDS for word in parts[start]]
     not_null = parts.get("not", [])[:2] == ["not", "null"]
     given = {"serial", "bigserial", "smallserial"} & set(parts[""]) or _GIVEN & parts.keys()
+    if parts.get("default") == ["default"]:  # NULL, which starts a part of its own
+        given = set()
     if "integer primary key" in " ".join(nature):
         given = {"rowid"}
     required = not_null and not given
-    return Column(str(part[0]), " ".join(nature), " ".join(demands), not_null, required)
+    return Column(bare(part[0]), " ".join(nature), " ".join(demands), not_null, required)

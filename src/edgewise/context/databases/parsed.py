@@ -23,17 +23,32 @@ _LISTS = {"tables", "columns", "fields", "create", "index", "indexes", "keys", "
 _NOT_ABOUT_TABLES = {"pg_type", "pg_namespace", "pg_settings", "pg_database", "pg_roles"}
 _NOT_ABOUT_TABLES |= {"pg_extension", "pg_enum", "pg_range", "pg_stat_activity", "pg_locks"}
 _ASKED_ABOUT = ("information_schema", "pg_catalog", "sys", "mysql", "sqlite_master")
+_OF_SEQUENCES = {"nextval", "currval", "setval", "lastval", "next", "sequence", "restart"}
+_TO_NAMES = {"regclass", "regtype", "regproc", "regprocedure", "to_regclass", "to_regtype"}
 _BEFORE_TABLES = ("from", "join", "into", "update", "table", "using", "only", ",")
 
 
-def relied_on(text: str, dialect: str, known: frozenset[str]) -> tuple[Reliance, ...]:
-    """What a statement relies on. `known`: names of tables and routines, folded."""
+def relied_on(
+    text: str, dialect: str, known: frozenset[str], routines: frozenset[str] = frozenset()
+) -> tuple[Reliance, ...]:
+    """What a statement relies on. `known`: the tables there are, folded, and so `routines`."""
     start = words(text[:200])
     if not start or start[0] in _QUIET or (start[0] == "show" and not _LISTS & {*start}):
         return ()
     parsed = _parsed(text, dialect)
-    found = by_words(text, known) if parsed is None else _by_tree(parsed, text, known)
-    return tuple(dict.fromkeys(found))
+    found = [*(by_words(text, known) if parsed is None else _by_tree(parsed, text, known))]
+    return tuple(dict.fromkeys([*found, *_called(text, routines)]))
+
+
+def _called(text: str, routines: frozenset[str]) -> Iterator[Reliance]:
+    """The routines of the database that a statement mentions, and sequences if it may use one."""
+    names = {word.lower() for word in words(text) if word.is_name}
+    for name in sorted(names & routines):
+        yield Reliance(name, "", manners.ROUTINE)
+    if names & _OF_SEQUENCES:
+        yield Reliance("", "", manners.SEQUENCES)
+    if names & _TO_NAMES:
+        yield EVERYTHING
 
 
 def _parsed(text: str, dialect: str) -> Any:
@@ -76,9 +91,6 @@ def _by_tree(tree: Any, text: str, known: frozenset[str]) -> Iterator[Reliance]:
     yield from _writes(tree, text)
     if any(kind.this == exp.DataType.Type.USERDEFINED for kind in tree.find_all(exp.DataType)):
         yield Reliance("", "", manners.SETTINGS)
-    for call in tree.find_all(exp.Anonymous):
-        if str(call.this).lower() in known:
-            yield EVERYTHING
 
 
 def _columns(tree: Any, tables: dict[str, set[str]]) -> Iterator[Reliance]:
@@ -125,6 +137,7 @@ def _writes(tree: Any, text: str) -> Iterator[Reliance]:
         for assignment in update.expressions:
             for target in _assigned(assignment):
                 yield Reliance(update.this.name, target, manners.WRITE)
+                yield Reliance(update.this.name, target, manners.CHANGE)
         if update.this.args.get("joins") or len({t.name for t in update.find_all(exp.Table)}) > 1:
             for table in update.find_all(exp.Table):  # which of them is written to, others know
                 yield Reliance(table.name, "", manners.WHOLE)

@@ -16,17 +16,22 @@ READ = "read"  # what a column is like for readers
 ROWS = "rows"  # what is in a column, or how many rows a table has
 COLUMNS = "columns"  # which columns a table has, and in which order
 WRITE = "write"  # what a column is like for writers
+CHANGE = "change"  # what else depends on the value of a column in a row that is there
 INSERT = "insert"  # what a table demands of a row that gives values to `columns` only
 DELETE = "delete"  # what else depends on a row
 WHOLE = "whole"  # everything about a table; without a table, about the database
 INDEXES = "indexes"  # the names of the indexes of a table
 INDEX = "index"  # whether an index of that name is there, of whatever table
 NAMES = "names"  # which of some names are columns of a table, and which are not
+ROUTINE = "routine"  # what a function is that is defined in the database
+SEQUENCES = "sequences"  # what all sequences are like
 SETTINGS = "settings"  # what the database remembers of itself
 REST = "rest"  # what a script does that is not about one table
 FILE = "file"  # every byte of a file
 
-_SAFE = " _-"
+ALL = "*"  # for a column: each of them
+
+_SAFE = " _-*"
 _LISTING = (INSERT, NAMES)
 
 

@@ -9,23 +9,29 @@
 | column added, not null     | the same, and who inserts without it                      |
 | type, default, collation   | who reads or writes the column                            |
 | constraint                 | who writes to what it is about                            |
+| foreign key from elsewhere | who deletes from this table, or changes its key           |
+| trigger                    | who does what sets it off                                 |
 | index                      | nobody, unless it is unique: then it is a constraint      |
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Callable, Iterator
 
 from edgewise.context.databases import reliance as manners
 from edgewise.context.databases.reliance import Reliance
-from edgewise.context.databases.schema import Column, Constraint, Schema, Table
-from edgewise.context.databases.tokens import in_brackets, words
+from edgewise.context.databases.schema import Column, Schema, Table
+from edgewise.context.databases.tokens import bare, in_brackets, mentioned, words
 from edgewise.context.key import ABSENT
 
 
 def fingerprint(schema: Schema, relied: Reliance) -> str:
     """What `relied` is like in a schema, in a short text; `ABSENT` if it is not there."""
+    if relied.manner == manners.ROUTINE:
+        told_of = schema.routines.get(relied.table.lower())
+        return ABSENT if told_of is None else digest((told_of, schema.ambient))
     if relied.manner == manners.INDEX:
         return ABSENT if not _has_index(schema, relied.table) else "there"
     if not relied.table:
@@ -33,7 +39,9 @@ def fingerprint(schema: Schema, relied: Reliance) -> str:
         return ABSENT if found is None else digest(found)
     rule = _OF_TABLE.get(relied.manner, _whole)
     told = [what for t in schema.named(relied.table) if (what := rule(schema, t, relied))]
-    return digest(told) if told else ABSENT
+    if not told:
+        return ABSENT
+    return digest((told, schema.ambient) if schema.ambient else told)
 
 
 def digest(what: object) -> str:
@@ -46,19 +54,26 @@ def digest(what: object) -> str:
 
 
 def _exists(schema: Schema, table: Table, relied: Reliance) -> object:
+    if joins_unnamed(table):
+        return table.name, table.definition, _seen_through(schema, table)
     return table.name, table.definition
+
+
+def joins_unnamed(table: Table) -> bool:
+    """Whether a view joins tables by columns that it does not name for each of them."""
+    return table.is_view and bool({"natural", "using"} & mentioned(table.definition))
 
 
 def _read(schema: Schema, table: Table, relied: Reliance) -> object:
     if not table.columns:
-        return table.name, table.definition, _behind(schema, table)
+        return table.name, table.definition, _seen_through(schema, table)
     column = table.column(relied.column)
     return column and (table.definition, _nature(column))
 
 
 def _columns(schema: Schema, table: Table, relied: Reliance) -> object:
     if not table.columns:
-        return table.name, table.definition, _behind(schema, table)
+        return table.name, table.definition, _seen_through(schema, table)
     return table.definition, [_nature(column) for column in table.columns]
 
 
@@ -74,52 +89,145 @@ def _names(schema: Schema, table: Table, relied: Reliance) -> object:
     return table.name, table.definition, owned
 
 
-def _behind(schema: Schema, table: Table) -> object:
-    """Everything about the tables that the definition of a view mentions."""
+def _seen_through(schema: Schema, table: Table) -> object:
+    """What can be seen through a view of the tables behind it."""
     others = _mentioned(schema, table)
-    return sorted(repr(_whole(schema, t, Reliance("", "", ""))) for t in others)
+    views = [table, *(t for t in others if t.is_view)]
+    names = frozenset().union(*(mentioned(view.definition) for view in views))
+    every = any(joins_unnamed(view) or _has_star(view.definition) for view in views)
+    return sorted(
+        (t.name, t.definition, [_nature(c) for c in t.columns if every or c.name.lower() in names])
+        for t in others
+    )
+
+
+def _has_star(definition: str) -> bool:
+    """Whether a definition asks for all columns, rather than counts rows or multiplies."""
+    tokens = definition.split(" ")
+    before = ("select", "distinct", "all", ",", ".")
+    return any(token == "*" and tokens[at - 1] in before for at, token in enumerate(tokens) if at)
+
+
+def _behind(schema: Schema, table: Table) -> object:
+    """What the tables behind a view demand of whoever writes to it."""
+    others = _mentioned(schema, table)
+    views = [table, *(t for t in others if t.is_view)]
+    names = frozenset().union(*(mentioned(view.definition) for view in views))
+    if any(_has_star(view.definition) for view in views):
+        names |= {c.name.lower() for t in others for c in t.columns}
+    return sorted(repr(_written_through(schema, t, names)) for t in others)
+
+
+def _written_through(schema: Schema, table: Table, names: frozenset[str]) -> object:
+    if table.is_view or not table.columns:
+        return _own(table)
+    columns = [c.name for c in table.columns if c.name.lower() in names]
+    given = Reliance(table.name, "", manners.INSERT, tuple(columns))
+    each = [Reliance(table.name, column, manners.WRITE) for column in columns]
+    written = [(_write(schema, table, one), _change(schema, table, one)) for one in each]
+    return _insert(schema, table, given), _delete(schema, table, given), written
 
 
 def _mentioned(schema: Schema, table: Table) -> list[Table]:
-    """The tables that the definition of a view mentions."""
-    mentioned = {word.lower() for word in words(table.definition) if word.is_name}
-    others = [t for name in mentioned & schema.tables.keys() for t in schema.tables[name]]
-    return [t for t in others if t is not table]
+    """The tables that the definition of a view mentions, and those behind views among them."""
+    found: list[Table] = []
+    coming = [table]
+    while coming:
+        known = mentioned(coming.pop().definition) & schema.tables.keys()
+        others = [t for name in sorted(known) for t in schema.tables[name]]
+        more = [t for t in others if t is not table and t not in found]
+        found += more
+        coming += [t for t in more if t.is_view]
+    return found
 
 
 def _write(schema: Schema, table: Table, relied: Reliance) -> object:
-    if not table.columns:
+    if table.is_view or not table.columns:
         return table.name, table.definition, _behind(schema, table)
     column = table.column(relied.column)
     if column is None:
         return None
-    own = [c for c in table.constraints if relied.column.lower() in c.names or _is_trigger(c)]
-    texts = sorted([column.demands, *(c.text for c in own)])
-    own_nature = (table.definition, _nature(column), column.not_null)
-    return own_nature, texts, _targets(schema, texts)
+    moved = _computed_from(table, column)
+    texts = [c.demands for c in table.columns if {c.name.lower(), *mentioned(c.demands)} & moved]
+    texts += [c.text for c in table.constraints if c.names & moved and not c.is_event]
+    natures = [(_nature(c), c.not_null) for c in table.columns if c.name.lower() in moved]
+    return table.definition, natures, sorted(texts), _targets(schema, texts)
+
+
+def _computed_from(table: Table, column: Column) -> set[str]:
+    """The names of a column and of those whose values are computed from it, folded."""
+    found = {column.name.lower()}
+    computed = [c for c in table.columns if _is_computed(c)]
+    while more := {c.name.lower() for c in computed if mentioned(c.nature) & found} - found:
+        found |= more
+    return found
+
+
+def _change(schema: Schema, table: Table, relied: Reliance) -> object:
+    """A value can be changed if no other row refers to it; and something may happen then."""
+    if table.is_view or not table.columns:
+        return table.name, table.definition, _behind(schema, table)
+    name = relied.column.lower()
+    events = [c for c in table.constraints if c.happens("update")]
+    minding = [c.text for c in events if "of" not in c.header or name in c.header]
+    column = table.column(relied.column)
+    return table.name, sorted(minding), _pointing(schema, table, column)
 
 
 def _insert(schema: Schema, table: Table, relied: Reliance) -> object:
+    if table.is_view:
+        return table.name, table.definition, _behind(schema, table)
     given = {name.lower() for name in relied.columns}
     others = [c for c in table.columns if c.name.lower() not in given]
-    needed = [(c.name, c.demands) for c in others if c.required or c.demands]
-    texts = sorted([c.text for c in table.constraints] + [demands for _, demands in needed])
-    return table.definition, sorted(needed), texts, _targets(schema, texts)
+    texts = [c.text for c in table.constraints if not c.is_event or c.happens("insert")]
+    texts += [c.demands for c in others]
+    bound = frozenset().union(*map(mentioned, texts))
+    needed = [c for c in others if c.required or c.demands or c.name.lower() in bound]
+    told = sorted((c.name, c.nature, c.demands) for c in needed)
+    return table.definition, told, sorted(filter(None, texts)), _targets(schema, texts)
 
 
 def _delete(schema: Schema, table: Table, relied: Reliance) -> object:
     """A row can be deleted if no other refers to it, or in the manner that other says."""
-    pointing = []
-    for others in schema.tables.values():
-        for other in others:
-            for text in [c.demands for c in other.columns] + [c.text for c in other.constraints]:
-                if table.name.lower() in dict(_references(text)):
-                    pointing.append((other.name, text))
-    triggers = sorted(c.text for c in table.constraints if _is_trigger(c))
-    return table.name, sorted(set(pointing)), triggers
+    behind = _behind(schema, table) if table.is_view else None
+    triggers = sorted(c.text for c in table.constraints if c.happens("delete"))
+    return table.name, table.definition, _pointing(schema, table), triggers, behind
+
+
+def _pointing(schema: Schema, table: Table, column: Column | None = None) -> object:
+    """What refers to a table, or to one of its columns, and what that leads to."""
+    found: set[tuple[str, ...]] = set()
+    coming = [(table, column)]
+    seen: set[str] = set()
+    while coming:
+        target, meant = coming.pop()
+        seen.add(target.name)
+        for other, text in _referring(schema, target, meant):
+            found.add((other.name, text))
+            if other.name not in seen and {"cascade", "set"} & {*text.split(" ")}:
+                set_ = [c for c in other.columns if c.name.lower() in mentioned(text)]
+                found.update((other.name, c.name, c.demands, str(c.not_null)) for c in set_)
+                found.update((other.name, c.text) for c in other.constraints)
+                coming.append((other, None))
+    return sorted(found)
+
+
+def _referring(schema: Schema, table: Table, column: Column | None) -> Iterator[tuple[Table, str]]:
+    """Each table that refers to one, or to a column of it, and the text by which it does."""
+    for _, other in _all(schema):
+        for text in [c.demands for c in other.columns] + [c.text for c in other.constraints]:
+            columns = _references(text).get(table.name.lower())
+            if columns is not None and (column is None or _is_meant(column, columns)):
+                yield other, text
 
 
 def _whole(schema: Schema, table: Table, relied: Reliance) -> object:
+    texts = [c.text for c in table.constraints] + [c.demands for c in table.columns]
+    return _own(table), _targets(schema, texts), _pointing(schema, table)
+
+
+def _own(table: Table) -> tuple[object, ...]:
+    """What a table says of itself."""
     demands = sorted(c.text for c in table.constraints)
     return table.name, table.definition, table.columns, demands
 
@@ -129,7 +237,8 @@ def _indexes(schema: Schema, table: Table, relied: Reliance) -> object:
 
 
 def _rows(schema: Schema, table: Table, relied: Reliance) -> object:
-    return schema.rows.get(table.name.lower(), "-")
+    others = _mentioned(schema, table) if table.is_view else []
+    return [schema.rows.get(t.name.lower(), "-") for t in (table, *others)]
 
 
 _OF_TABLE: dict[str, Callable[[Schema, Table, Reliance], object]] = {
@@ -138,6 +247,7 @@ _OF_TABLE: dict[str, Callable[[Schema, Table, Reliance], object]] = {
     manners.ROWS: _rows,
     manners.COLUMNS: _columns,
     manners.WRITE: _write,
+    manners.CHANGE: _change,
     manners.INSERT: _insert,
     manners.DELETE: _delete,
     manners.INDEXES: _indexes,
@@ -149,15 +259,15 @@ def _nature(column: Column) -> tuple[str, str]:
     return column.name, column.nature
 
 
-def _is_trigger(constraint: Constraint) -> bool:
-    return constraint.text.startswith("create")
+def _is_computed(column: Column) -> bool:
+    return bool({"as", "generated"} & {*column.nature.split(" ")})
 
 
 def _targets(schema: Schema, texts: list[str]) -> object:
     """What the tables are like that a demand refers to: a row there is looked for."""
     found = []
     for text in texts:
-        for name, columns in _references(text):
+        for name, columns in _references(text).items():
             for table in schema.named(name):
                 wanted = [c for c in table.columns if _is_meant(c, columns)]
                 found.append((name, [_nature(column) for column in wanted]))
@@ -168,26 +278,28 @@ def _is_meant(column: Column, columns: frozenset[str]) -> bool:
     return column.name.lower() in columns if columns else "primary key" in column.nature
 
 
-def _references(text: str) -> Iterator[tuple[str, frozenset[str]]]:
+@functools.lru_cache(maxsize=8192)
+def _references(text: str) -> dict[str, frozenset[str]]:
     """The tables that a demand refers to, each with its columns, folded."""
-    if "references" not in text:
-        return
-    tokens = words(text)
+    found: dict[str, frozenset[str]] = {}
+    tokens = words(text) if "references" in text else []
     for at, word in enumerate(tokens[:-1]):
         if word == "references":
             end = at + 1
             while tokens[end + 1 : end + 2] == ["."] and end + 2 < len(tokens):
                 end += 2
             columns = in_brackets(tokens, end + 1)[0] if tokens[end + 1 : end + 2] == ["("] else []
-            yield tokens[end].lower(), frozenset(w.lower() for w in columns if w.is_name)
+            found[bare(tokens[end]).lower()] = frozenset(bare(w).lower() for w in columns)
+    return found
 
 
 # -- of a database -----------------------------------------------------------------
 
 
 def _everything(schema: Schema) -> object:
-    tables = sorted({(n, repr(_whole(schema, t, Reliance("", "", "")))) for n, t in _all(schema)})
-    return tables, sorted(schema.routines), schema.settings, schema.rest
+    tables = sorted({(name, repr(_own(table))) for name, table in _all(schema)})
+    of_all = schema.settings, schema.sequences, schema.ambient, schema.rest
+    return tables, sorted(schema.routines.items()), of_all
 
 
 def _all(schema: Schema) -> Iterator[tuple[str, Table]]:
@@ -208,6 +320,7 @@ def _has_index(schema: Schema, name: str) -> bool:
 _OF_DATABASE: dict[str, Callable[[Schema], object]] = {
     manners.WHOLE: _everything,
     manners.INDEXES: _all_indexes,
-    manners.SETTINGS: lambda schema: schema.settings,
+    manners.SETTINGS: lambda schema: (schema.settings, schema.ambient),
+    manners.SEQUENCES: lambda schema: (schema.sequences, schema.ambient),
     manners.REST: lambda schema: schema.rest,
 }

@@ -24,6 +24,26 @@ class Constraint:
     text: str
     names: frozenset[str]  # every name in the text, folded: the columns are among them
 
+    @property
+    def is_event(self) -> bool:
+        """Whether this is something that happens when rows are written: a trigger, or a rule."""
+        return self.text.startswith("create")
+
+    def happens(self, event: str) -> bool:
+        """Whether it happens on `insert`, `update` or `delete`."""
+        told = _EVENTS & {*self.header}
+        return self.is_event and (not told or event in told)
+
+    @property
+    def header(self) -> list[str]:
+        """The words that say when it happens: before the table of a trigger, or of a rule."""
+        tokens = self.text.split(" ")
+        end = "to" if "rule" in tokens[:4] else "on"
+        return tokens[: tokens.index(end)] if end in tokens else tokens
+
+
+_EVENTS = {"insert", "update", "delete"}
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -33,6 +53,7 @@ class Table:
     columns: tuple[Column, ...] = ()
     constraints: tuple[Constraint, ...] = ()
     definition: str = ""  # of a view; and whatever else holds for the table as a whole
+    is_view: bool = False
     indexes: frozenset[str] = frozenset()  # names only: what they index changes no result
 
     def column(self, name: str) -> Column | None:
@@ -46,7 +67,9 @@ class Schema:
     """All tables of a database, by folded name; a name may stand for tables of several schemas."""
 
     tables: Mapping[str, tuple[Table, ...]] = field(default_factory=dict)
-    routines: frozenset[str] = frozenset()  # functions that are defined in the database, folded
+    routines: Mapping[str, str] = field(default_factory=dict)  # folded -> all they depend on
+    sequences: str = ""  # what they are like
+    ambient: str = ""  # what holds for every statement: settings of the database and the user
     settings: str = ""  # what the database itself remembers: a version number, say
     rest: str = ""  # of a script: what is neither a definition nor about one table
     rows: Mapping[str, str] = field(default_factory=dict)  # of a script: what it puts into a table

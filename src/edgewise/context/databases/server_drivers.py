@@ -27,7 +27,8 @@ _METHODS = (
     *("execute", "executemany", "callproc", "copy", "stream"),
     *("copy_expert", "copy_from", "copy_to"),
 )
-_STATEMENTS = ("execute", "executemany", "stream")
+_STATEMENTS = ("execute", "executemany", "stream", "copy", "copy_expert")
+_OF_TABLES = ("copy_from", "copy_to")
 
 
 class Listener(Protocol):
@@ -118,11 +119,22 @@ def tell(
     if listener.asking:
         return
     try:
-        asked = args[0] if args else kwargs.get("query", kwargs.get("operation"))
+        asked = args[0] if args else _named(kwargs)
         text = _text(asked, cursor) if method in _STATEMENTS else None
+        if method in _OF_TABLES:
+            table = args[1] if len(args) > 1 else kwargs.get("table")
+            text = f"copy {table}" if isinstance(table, str) else None
         listener.executed_on(server_of(cursor), text)
     except Exception as error:
         listener.failed(error)
+
+
+def _named(kwargs: dict[str, Any]) -> Any:
+    """A statement that was given by the name of its parameter."""
+    return next((kwargs[key] for key in _STATEMENT if key in kwargs), None)
+
+
+_STATEMENT = ("query", "operation", "sql", "statement")
 
 
 def _text(asked: Any, cursor: Any) -> str | None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 from urllib.parse import quote, unquote, urlsplit
 
 from edgewise.context.databases import rules
 from edgewise.context.databases.definitions import with_constraint
+from edgewise.context.databases.postgres import schema_of_postgres
 from edgewise.context.databases.reliance import Reliance
 from edgewise.context.databases.schema import Column, Schema, Table, schema_of
 from edgewise.context.databases.sources import UnreadableError
@@ -42,7 +45,9 @@ class Server:
             raise UnreadableError(_first_line(error)) from None
         try:
             postgres = urlsplit(self.name).scheme in POSTGRES
-            return _schema_of_postgres(connection) if postgres else _schema_of_any(connection)
+            if postgres:
+                return schema_of_postgres(functools.partial(_asked, connection))
+            return _schema_of_any(connection)
         except Exception as error:
             raise UnreadableError(_first_line(error)) from None
         finally:
@@ -102,84 +107,6 @@ def _asked(connection: Any, question: str) -> list[tuple[Any, ...]]:
         cursor.close()
 
 
-# -- PostgreSQL --------------------------------------------------------------------
-
-_COLUMNS = f"""
-SELECT n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
-  (SELECT string_agg(e.enumlabel, ',' ORDER BY e.enumsortorder) FROM pg_enum e
-    WHERE e.enumtypid = a.atttypid),
-  a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attidentity::text || a.attgenerated::text,
-  CASE WHEN a.attcollation <> t.typcollation THEN a.attcollation::regcollation::text END,
-  CASE WHEN c.relkind IN ('v', 'm') THEN pg_get_viewdef(c.oid) ELSE '' END
-FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-LEFT JOIN pg_type t ON t.oid = a.atttypid
-LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname NOT IN {_OWN}
-  AND n.nspname NOT LIKE 'pg_%' ORDER BY n.nspname, c.relname, a.attnum"""
-_CONSTRAINTS = f"""
-SELECT n.nspname, c.relname, pg_get_constraintdef(k.oid) FROM pg_constraint k
-JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-WHERE n.nspname NOT IN {_OWN}
-UNION ALL
-SELECT n.nspname, c.relname, 'UNIQUE ' || substring(pg_get_indexdef(i.indexrelid) FROM 'USING .*')
-FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-JOIN pg_namespace n ON n.oid = c.relnamespace WHERE i.indisunique AND n.nspname NOT IN {_OWN}
-  AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)
-UNION ALL
-SELECT n.nspname, c.relname, pg_get_triggerdef(t.oid) || ' -> ' || md5(p.prosrc)
-FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
-JOIN pg_namespace n ON n.oid = c.relnamespace
-WHERE NOT t.tgisinternal AND n.nspname NOT IN {_OWN}
-ORDER BY 1, 2, 3"""
-_ROUTINES = f"""
-SELECT p.proname, md5(p.prosrc) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-WHERE n.nspname NOT IN {_OWN} ORDER BY 1, 2"""
-
-
-_TYPES = f"""
-SELECT n.nspname, t.typname, format_type(t.typbasetype, t.typtypmod), e.enumlabel FROM pg_type t
-JOIN pg_namespace n ON n.oid = t.typnamespace LEFT JOIN pg_enum e ON e.enumtypid = t.oid
-WHERE t.typtype IN ('e', 'd', 'r') AND n.nspname NOT IN {_OWN}
-UNION ALL SELECT 'extension', extname, extversion, NULL FROM pg_extension ORDER BY 1, 2, 3, 4"""
-
-
-def _schema_of_postgres(connection: Any) -> Schema:
-    tables: dict[tuple[str, str], Table] = {}
-    for within, name, *told in _asked(connection, _COLUMNS):
-        known = tables.get((within, name)) or Table(name, definition=_folded(told[-1]))
-        columns = (_postgres_column(*told[:-1]),) if told[0] is not None else ()
-        tables[within, name] = _with_columns(known, columns)
-    for within, name, text in _asked(connection, _CONSTRAINTS):
-        if (within, name) in tables:
-            tables[within, name] = with_constraint(tables[within, name], words(text))
-    routines = _asked(connection, _ROUTINES)
-    return schema_of(
-        ((within, table) for (within, _), table in tables.items()),
-        routines=frozenset(name.lower() for name, _ in routines),
-        rest=rules.digest(routines) if routines else "",
-        settings=rules.digest(_asked(connection, _TYPES)),
-    )
-
-
-def _postgres_column(
-    name: str, kind: str, labels: str, not_null: bool, default: str, computed: str, collation: str
-) -> Column:
-    nature = " | ".join(str(part or "") for part in (kind, labels, default, computed, collation))
-    required = bool(not_null and default is None and not (computed or "").strip())
-    return Column(name, nature, "", bool(not_null), required)
-
-
-def _with_columns(table: Table, columns: tuple[Column, ...]) -> Table:
-    from dataclasses import replace
-
-    return replace(table, columns=(*table.columns, *columns))
-
-
-def _folded(text: str | None) -> str:
-    return " ".join(words(text or ""))
-
-
 # -- any other that has an information_schema -----------------------------------------
 
 _ANY_COLUMNS = f"""
@@ -199,7 +126,7 @@ def _schema_of_any(connection: Any) -> Schema:
     tables: dict[tuple[str, str], Table] = {}
     for within, name, *told in _asked(connection, _ANY_COLUMNS):
         known = tables.get((within, name)) or Table(name)
-        tables[within, name] = _with_columns(known, (_any_column(told),))
+        tables[within, name] = replace(known, columns=(*known.columns, _any_column(told)))
     for place, text in _constraints_of_any(connection):
         if place in tables:
             tables[place] = with_constraint(tables[place], words(text))

@@ -162,8 +162,12 @@ class SqliteFile:
             return NOTHING
         if os.path.getsize(self.path) > _MOST:
             return rules.digest(_state(self.path))
+        known = self.schema.named(table)
+        if any(t.is_view and not rules.joins_unnamed(t) for t in known):
+            return "view"  # SQLite tells what it reads of the tables behind it
         if table not in self._rows:
-            self._rows[table] = self._asked(lambda connection: _rows(connection, relied.table))
+            asked: dict[str, str] = self._asked(lambda connection: _rows(connection, relied.table))
+            self._rows[table] = asked
         return self._rows[table].get(relied.column.lower(), ABSENT)
 
 
@@ -189,7 +193,31 @@ def schema_of_sqlite(connection: Any) -> Schema:
 
 
 def _rows(connection: Any, table: str) -> dict[str, str]:
-    """Column -> what is in it; "" -> how many rows there are."""
+    """Column -> what is in it; "" -> how many rows there are; `ALL` -> everything."""
+    import sqlite3
+
+    try:
+        found = _rows_of(connection, table)
+    except sqlite3.OperationalError as error:
+        if "no such table" in str(error):
+            return {}
+        raise
+    within = [_rows_of(connection, name) for name in _kept_in(connection, table)]
+    if within:
+        found = {name: rules.digest([told, within]) for name, told in found.items()}
+    return {**found, manners.ALL: rules.digest(sorted(found.items()))}
+
+
+def _kept_in(connection: Any, table: str) -> list[str]:
+    """The tables that a virtual table keeps its content in, which it may not show."""
+    asked = "SELECT 1 FROM sqlite_master WHERE lower(name) = ? AND sql LIKE 'CREATE VIRTUAL%'"
+    if connection.execute(asked, (table.lower(),)).fetchone() is None:
+        return []
+    named = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1")
+    return [name for (name,) in named if name.lower().startswith(f"{table.lower()}_")]
+
+
+def _rows_of(connection: Any, table: str) -> dict[str, str]:
     quoted = table.replace('"', '""')
     cursor = connection.execute(f'SELECT * FROM "{quoted}"')
     names = [description[0].lower() for description in cursor.description]

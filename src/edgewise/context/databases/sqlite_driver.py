@@ -15,7 +15,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Protocol
 
-from edgewise.context.databases.authorized import Note, Relied, relied_on
+from edgewise.context.databases.authorized import ANYWHERE, Note, Relied, relied_on
 from edgewise.context.databases.parsed import by_words
 from edgewise.context.databases.reliance import EVERYTHING, FILE, READ, ROWS, WRITE, Reliance
 from edgewise.context.databases.tokens import words
@@ -55,6 +55,12 @@ class State:
         self.notes: list[Note] = []
         self.known: dict[str, tuple[str, ...]] = {}  # by text, the names of what it relies on
         self.theirs: Callable[..., int] | None = None  # an authorizer of the program's own
+
+    def sources_of(self, database: str) -> list[str]:
+        """The sources of a database by the name under which it is attached."""
+        if database == ANYWHERE:
+            return [source for found in self.sources.values() for source in found]
+        return self.sources.get(database, [])
 
 
 class Classes:
@@ -210,7 +216,7 @@ class Classes:
         return tuple(
             self._listener.name(source, relied)
             for database, relied in found
-            for source in state.sources.get(database, ())
+            for source in state.sources_of(database)
         )
 
     def opened_value(self, connection: Any, table: str, column: str) -> None:

@@ -7,6 +7,7 @@ into statements and a definition into its parts.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +16,8 @@ _PATTERN = re.compile(
       (?P<space>   \s+ | --[^\n]* | /\*.*?(?:\*/|\Z) )
     | (?P<string>  [eE]'(?:[^'\\]|''|\\.)*(?:'|\Z) | [nNbBxX]?'(?:[^']|'')*(?:'|\Z)
                  | \$(?P<tag>\w*)\$.*?(?:\$(?P=tag)\$|\Z) )
-    | (?P<quoted>  "(?:[^"]|"")*(?:"|\Z) | `(?:[^`]|``)*(?:`|\Z) )
+    | (?P<quoted>  "(?:[^"]|"")*(?:"|\Z) | `(?:[^`]|``)*(?:`|\Z)
+                 | (?<![\w"\])])\[[^\W\d][\w\ $]*\] )
     | (?P<mark>    %\(\w+\)[sbt] | %[sbt](?!\w) | :\w+(?<!::) | @\w+ | \$\d+ | \?\d* )
     | (?P<number>  \d[\w.]* )
     | (?P<word>    [^\W\d][\w$]* )
@@ -66,6 +68,25 @@ def words(text: str, *, values: bool = True) -> list[Word]:
             kind, token = "mark", MARK
         found.append(Word.of(kind, token))
     return found
+
+
+def bare(token: str) -> str:
+    """A name without the quotes of a string: SQLite takes such a string for a name.
+
+    >>> bare("'Odd Table'")
+    'Odd Table'
+    """
+    if len(token) > 1 and token[0] == token[-1] == "'":
+        return token[1:-1].replace("''", "'")
+    return str(token)
+
+
+@functools.lru_cache(maxsize=8192)
+def mentioned(text: str) -> frozenset[str]:
+    """Every name that stands in a text, folded; what is in quotes may be one, too."""
+    return frozenset(
+        bare(word).lower() for word in words(text) if word.is_name or word.kind == "string"
+    )
 
 
 def statements(text: str) -> Iterator[list[Word]]:

@@ -379,14 +379,12 @@ class Databases:
         found: list[str] = []
         for source in server.sources:
             schema = self.schema(source)
-            known = frozenset(schema.tables) | schema.routines
-            for relied in relied_on(text, server.dialect, known):
+            tables, routines = frozenset(schema.tables), frozenset(schema.routines)
+            for relied in relied_on(text, server.dialect, tables, routines):
                 found.append(self.name(source, relied))
                 if relied.manner == manners.READ and source.startswith(_SCRIPTS):
                     rows = relied._replace(manner=manners.ROWS)
                     found.append(self.name(source, rows))
-                if relied.manner in _WRITES and _is_triggered(schema, relied.table):
-                    found.append(self.name(source, EVERYTHING))
         return tuple(dict.fromkeys(found))
 
 
@@ -395,6 +393,9 @@ _ASPECTS = {
     manners.COLUMNS: "the columns of ",
     manners.INSERT: "what is demanded of new rows of ",
     manners.DELETE: "what refers to ",
+    manners.CHANGE: "what refers to ",
+    manners.ROUTINE: "what is used by ",
+    manners.SEQUENCES: "a sequence of ",
     manners.INDEXES: "the indexes of ",
     manners.INDEX: "the index ",
     manners.NAMES: "the columns of ",
@@ -456,11 +457,3 @@ def _dialect(name: str) -> str:
     if driver in POSTGRES:
         return "postgres"
     return "mysql" if driver in MYSQL else {"duckdb": "duckdb"}.get(driver, "")
-
-
-def _is_triggered(schema: Schema, table: str) -> bool:
-    return any(
-        constraint.text.startswith("create")
-        for found in schema.named(table)
-        for constraint in found.constraints
-    )

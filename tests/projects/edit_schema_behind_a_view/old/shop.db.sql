@@ -1,0 +1,6 @@
+CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE book (id INTEGER PRIMARY KEY, price INT, shelf TEXT);
+CREATE VIEW cheap AS SELECT price FROM book WHERE price < 9;
+CREATE VIEW signed AS SELECT author.name FROM author NATURAL JOIN book;
+INSERT INTO author VALUES (1, 'Austen'), (2, 'Eliot');
+INSERT INTO book (id, price) VALUES (1, 5), (3, 7);

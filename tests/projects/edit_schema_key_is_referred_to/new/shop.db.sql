@@ -1,0 +1,8 @@
+CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE book (id INTEGER PRIMARY KEY, author INT REFERENCES author (id) ON DELETE CASCADE);
+CREATE TABLE page (
+    id INTEGER PRIMARY KEY, book INT REFERENCES book (id), by INT DEFAULT 2 REFERENCES author (id)
+);
+INSERT INTO author VALUES (1, 'Austen'), (2, 'Eliot');
+INSERT INTO book VALUES (1, 1);
+INSERT INTO page (id, book) VALUES (1, 1);
