@@ -7,7 +7,7 @@ import-time declarations, which pass on what they use.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from edgewise.compare.by_use import ByUse
@@ -199,6 +199,24 @@ class UserFinder:
         return users
 
     @once
+    def of_reads(self, names: frozenset[str], owner: str) -> Users:
+        """The same, without those who read them of what has another name than `owner`.
+
+        `factory.get.__doc__` is not that of `owner`, whatever `factory` is.
+        """
+        users = Users()
+        for other, index in self.program.files.items():
+            rows = {c: r for c, r in index.chains.items() if not _reads_of_other(c, names, owner)}
+            users.add(other, mentioning(replace(index, chains=rows), names))
+            for declaration in self._by_use(other).mentioning(names):
+                used = declaration.uses
+                loose = used.names | used.attributes | used.strings | set(map(last_of, used.own))
+                chains = (c for c in used.chains if last_of(c) in names)
+                if names & loose or any(not _reads_of_other(c, names, owner) for c in chains):
+                    users.declare(other, [declaration])
+        return users
+
+    @once
     def of_frames(self, name: str) -> Users:
         """Who reads a name, or without one any, of a module whose code runs in some frame."""
         found = {OF_FRAME, item_of_frame(name)}
@@ -338,6 +356,12 @@ def _star_declarations(index: FileIndex, star: str, name: str) -> Iterator[Decla
                 f"from {star} import {name}",
                 (name,),
             )
+
+
+def _reads_of_other(chain: str, names: frozenset[str], owner: str) -> bool:
+    """Whether a chain ends with one of some attributes, read of what is not called `owner`."""
+    base, _, last = chain.rpartition(".")
+    return last in names and last_of(base) != owner
 
 
 def mentioning(index: FileIndex, names: frozenset[str]) -> int:

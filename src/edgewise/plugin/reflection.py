@@ -52,6 +52,8 @@ class Reflection:
         self.relative = relative
         self.declared = Declared(str(config.rootpath))
         self._by_item: dict[str, frozenset[Touch]] = {}
+        # By identity of what tests share: itself, the names in their order, definitions by name.
+        self._asked: dict[int, tuple[object, tuple[str, ...], dict[str, Any]]] = {}
         # What is looked at is kept, lest its identity be used again.
         self._fixtures: dict[tuple[object, ...], tuple[object, frozenset[Touch]]] = {}
         self._marks: dict[int, tuple[object, tuple[pytest.Mark, ...]]] = {}
@@ -59,6 +61,18 @@ class Reflection:
         self._definitions: dict[int, tuple[object, str]] = {}
         self._holders: dict[int, tuple[object, frozenset[Touch]]] = {}
         self._hooks: dict[str, frozenset[Touch]] = {}
+
+    def keep(self, items: Iterable[pytest.Item]) -> None:
+        """Keep what is known of the fixtures of tests before the first of them runs.
+
+        The tests that one function makes share it, and the first that runs may add to it:
+        a fixture that it asks for by name, or that a plug-in has it ask for.
+        """
+        for item in items:
+            info = getattr(item, "_fixtureinfo", None)
+            if info is not None and address(info) not in self._asked:
+                asked = (tuple(info.names_closure), dict(info.name2fixturedefs))
+                self._asked[address(info)] = (info, *asked)
 
     def of(self, item: pytest.Item) -> frozenset[Touch]:
         """The touches of an item."""
@@ -103,24 +117,27 @@ class Reflection:
         if info is None:
             return frozenset()
         # Each test function has an information of its own, but most say the same.
-        found = info.name2fixturedefs
+        _, order, found = self._asked.get(
+            address(info), (info, info.names_closure, info.name2fixturedefs)
+        )
         ids = [address(definition) for name in found for definition in found[name]]
-        key = (*info.names_closure, None, *found, None, *map(len, found.values()), *ids)
+        key = (*order, None, *found, None, *map(len, found.values()), *ids)
         known = self._fixtures.get(key)
         if known is None:
             touches = frozenset(
                 Touch(FIXTURE, f"{name}={self._chain(name, definitions)}")
-                for name, definitions in info.name2fixturedefs.items()
+                for name, definitions in found.items()
                 if definitions
             )
-            order = shortened(", ".join(info.names_closure))
-            touches |= {Touch(ITEM, f"order of fixtures={order}")}
+            touches |= {Touch(ITEM, f"order of fixtures={shortened(', '.join(order))}")}
             known = self._fixtures[key] = (info, touches)
         return known[1]
 
     def announced(self, item: pytest.Item) -> frozenset[str]:
         """The names of the fixtures that an item is known to ask for before it runs."""
-        return frozenset(getattr(getattr(item, "_fixtureinfo", None), "name2fixturedefs", ()))
+        info = getattr(item, "_fixtureinfo", None)
+        kept = self._asked.get(address(info))
+        return frozenset(kept[2] if kept else getattr(info, "name2fixturedefs", ()))
 
     def found_by(self, item: pytest.Item, name: str) -> str:
         """The definition that a fixture's name leads to from an item."""

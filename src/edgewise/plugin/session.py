@@ -217,6 +217,7 @@ class Session:
         if session.items and not again:
             self.recorder.settle(None if ahead is None else ahead.settled)
             self.holdings.look()
+            self.reflection.keep(session.items)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Remember that some tests are not known."""

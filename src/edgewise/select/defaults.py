@@ -47,10 +47,7 @@ def known_to_others(push: Push, path: str, name: str) -> bool:
     Another file mentions the name, somebody looked it up, or its module is one of
     which names can be read in other ways.
     """
-    looked_up = any(
-        name in touch.name.replace(":", ".").split(".")
-        for touch, _ in push.tally.touches("attribute")
-    )
+    looked_up = push.tally.has_looked_up(name)
     listed = push.tally.listing_module(path)
     escapes = path in push.users.escaping or push.users.foreign.hold(path)
     if looked_up or listed.tests or listed.statements or escapes:

@@ -84,9 +84,13 @@ class LookingRules:
             for below in program.subclasses.get(key, ())
         )
 
-    def reading(self, names: frozenset[str], known: Known, further: Cause) -> None:
-        """Whoever reads something of a thing by one of these names, and can know the thing."""
-        found = self.push.users.of_names(names)
+    def reading(self, names: frozenset[str], known: Known, further: Cause, owner: str = "") -> None:
+        """Whoever reads something of a thing by one of these names, and can know the thing.
+
+        `owner`: what the thing is called, if nobody can have it by another name.
+        """
+        users = self.push.users
+        found = users.of_reads(names, owner) if owner else users.of_names(names)
         for path, row in found.rows.items():
             reached = known.among(self.push.tally.reaching(path, row))
             units = frozenset(

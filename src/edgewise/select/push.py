@@ -69,7 +69,7 @@ class Looks(Protocol):
     def listing(self, key: ClassKey, name: str, cause: Cause) -> None:
         """Whoever lists the attributes of something that gets `name` from a class."""
 
-    def reading(self, names: frozenset[str], known: Known, further: Cause) -> None:
+    def reading(self, names: frozenset[str], known: Known, further: Cause, owner: str = "") -> None:
         """Whoever reads something of a thing by one of these names, and can know the thing."""
 
     def elsewhere(self, path: str, name: str, known: Known, cause: Cause) -> None:

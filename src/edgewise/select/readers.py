@@ -9,7 +9,12 @@ from edgewise.compare.users import Users
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.model.names import UNSEEN
 from edgewise.select.cause import Cause
-from edgewise.select.classes import HEADER_READERS, has_fields, shows_docstrings
+from edgewise.select.classes import (
+    HEADER_READERS,
+    has_fields,
+    shows_docstrings,
+    watches_body,
+)
 from edgewise.select.lines import reading_any_lines, reading_lines, staying_definitions, within
 from edgewise.select.members import is_read, reads_docstring
 from edgewise.select.push import Push, declaration_key, full_name
@@ -97,8 +102,10 @@ class ReaderRules:
         framed = tally.tests_using(self.push.users.of_names(FRAME_READERS))
         framed &= self._with_frames(path, difference.sources)
         if difference.lines:
-            reading |= tally.tests_using(self._lines_in_tests())
-            reading_any_lines(self.push, self._with_frames(path, difference.lines), cause)
+            moved = self._with_frames(path, difference.lines)
+            seen = tally.tests_of_file(path) if path in tally.late else moved
+            framed |= tally.tests_using(self._lines_in_tests()) & seen
+            reading_any_lines(self.push, moved, cause)
             numbered = reading_lines(tally, path, difference.lines)
             self.push.reached(numbered, cause.through("the number of a line"), ENTITY)
         reading = framed | (reading & tally.tests_of_file(path))
@@ -172,7 +179,8 @@ class ReaderRules:
         for where, heir in self._heirs(path, name):
             self.push.reached(self.push.tally.inspecting(where, heir), cause, ENTITY)
         known = self.push.knows.name(path, name)
-        self.push.looks.reading(DOC_READERS, known, cause.through("__doc__"))
+        owner = "" if self._has_other_names(path, name) else name.rpartition(".")[2]
+        self.push.looks.reading(DOC_READERS, known, cause.through("__doc__"), owner)
         looked_up = known.among(self.push.tally.looking_up("__doc__"))
         self.push.reached(looked_up, cause.through("__doc__"), ENTITY)
         known = self.push.knows.name(path, "")  # they are given a module, and look for more
@@ -186,6 +194,28 @@ class ReaderRules:
                     self.push.declaration(path, declaration, cause)
                 if shows_docstrings(self.push.old, (path, declaration.container)):
                     self.push.klass((path, declaration.container), cause)
+
+    def _has_other_names(self, path: str, name: str) -> bool:
+        """Whether a definition may be had by another name than its own.
+
+        Not a method that nobody reads without calling it, or looks up, and that no
+        decorator is given.
+        """
+        container, _, last = name.rpartition(".")
+        if (path, container) not in self.push.old.classes or self.push.tally.has_looked_up(last):
+            return True
+        listed = self.push.tally.listing((path, container), frozenset())
+        if listed.tests or listed.statements:
+            return True
+        loads = self.push.users.of_loads(last)
+        if loads.loose_rows or loads.loose_declarations:
+            return True
+        every = self.push.old.files[path].declarations
+        body = [declaration for declaration, _ in every if declaration.container == container]
+        defined = [declaration for declaration in body if last in declaration.binds]
+        plain = len(defined) == 1 and defined[0].kind == DEFINITION and not defined[0].decorators
+        watched = watches_body(self.push.old, (path, container))
+        return not plain or watched or any(last in declaration.uses.names for declaration in body)
 
     def _heirs(self, path: str, name: str) -> Iterator[tuple[str, str]]:
         """What may be asked for its docstring and have this one: itself, and those below it."""

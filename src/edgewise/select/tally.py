@@ -355,6 +355,11 @@ class Tally:
                 found += units
         return self.reach.at_run_time(found)
 
+    def has_looked_up(self, name: str) -> bool:
+        """Whether anybody looked up an attribute by a name computed at run time."""
+        found = self.looking_up(name)
+        return bool(found.tests or found.statements)
+
     @cached_property
     def unimported(self) -> frozenset[str]:
         """The Python files that were there and that nobody imported."""

@@ -1,0 +1,9 @@
+import api
+
+
+def test_total():
+    assert api.total() == 1
+
+
+def test_label():
+    assert api.label() == "cart"

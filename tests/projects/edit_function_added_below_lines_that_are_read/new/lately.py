@@ -1,0 +1,4 @@
+import warnings
+
+# Look out.
+warnings.warn("at import", stacklevel=1)

@@ -1,0 +1,3 @@
+import warnings
+
+warnings.warn("at import", stacklevel=1)

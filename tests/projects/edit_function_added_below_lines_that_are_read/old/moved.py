@@ -1,0 +1,10 @@
+import warnings
+
+
+def order():
+    warnings.warn("soon gone", stacklevel=1)
+    return 1
+
+
+def other():
+    return 2
