@@ -21,14 +21,13 @@ from edgewise.plugin.contents import ATOMS
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
-from edgewise.trace.left import MOST as LAST
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site
 
-MOST = 2000  # namespaces that are looked at
-# Tests that may have changed one before it is looked at, at most: of more, not all would count.
-PATIENT = LAST
+MOST = 20_000  # namespaces that are looked at
+PATIENT = 32  # tests that may have changed one before it is looked at, at most
+AFTER_EACH = 16  # namespaces that are looked at after a test; where there are many, less often
 _KINDS = ("global", "class", "module")
 Bound = dict[str, object]  # name -> a plain value, or the address of what it is bound to
 
@@ -146,7 +145,8 @@ class Spaces:
         changed = space.look()
         since = self._tests[space.since :]
         space.since = len(self._tests)
-        space.patience = 1 if changed else min(2 * space.patience, PATIENT)
+        patient = max(PATIENT, len(self._spaces) // AFTER_EACH)
+        space.patience = 1 if changed else min(2 * space.patience, patient)
         self._wait(space)
         for name in changed:
             variable = Variable(space.module, name, space.outer)

@@ -155,9 +155,10 @@ class Measuring:
     def _measured(self, covered: Covered, filename: Filename) -> Iterator[tuple[str, str]]:
         """The files to be measured, with what they are called in the data."""
         modules = _module_names()
+        tops: dict[str, str] = {}
         for path in sorted(covered.files):
             name = filename(path)
-            module = modules.get(name) or _module_name(name)
+            module = modules.get(name) or _module_name(name, tops)
             frame = SimpleNamespace(f_globals={"__name__": module, "__file__": name})
             if self._choice.check_include_omit_etc(name, frame) is None:
                 yield path, self._cov._file_mapper(name)
@@ -167,7 +168,7 @@ class Measuring:
         choice = self._choice
         directories = list(choice.source_dirs)
         for name in packages:
-            if _module_name(name) in choice.source_pkgs:
+            if _module_name(name, {}) in choice.source_pkgs:
                 directories.append(os.path.dirname(name))
         for directory in directories:
             for name, _ in choice._find_executable_files(directory):
@@ -217,20 +218,30 @@ def _module_names() -> dict[str, str]:
     return found
 
 
-def _module_name(filename: str) -> str:
+def _module_name(filename: str, tops: dict[str, str]) -> str:
     """What a file is called when it is imported as part of the packages around it.
+
+    `tops`: for directories, as far as they are known, where these packages are found.
+    """
+    directory = os.path.dirname(filename)
+    top = tops.get(directory)
+    if top is None:
+        top = tops[directory] = _top_of(directory)
+    parts = os.path.relpath(os.path.splitext(filename)[0], top).split(os.sep)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _top_of(directory: str) -> str:
+    """The directory that holds the outermost package around another.
 
     A package may have folders in it that are no packages by themselves.
     """
-    stem, above = os.path.splitext(filename)[0], []
-    directory = os.path.dirname(filename)
-    while os.path.dirname(directory) != directory:
-        above.append(directory)
-        directory = os.path.dirname(directory)
-    packages = [name for name in above if os.path.exists(os.path.join(name, "__init__.py"))]
-    top = os.path.dirname(packages[-1]) if packages else os.path.dirname(filename)
-    parts = os.path.relpath(stem, top).split(os.sep)
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    top = above = directory
+    while os.path.dirname(above) != above:
+        if os.path.exists(os.path.join(above, "__init__.py")):
+            top = os.path.dirname(above)
+        above = os.path.dirname(above)
+    return top
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from edgewise.trace.runtime import Module
 
 ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
 PROCESS = -1  # in place of a file: the whole process
-MOST = 32  # of those who changed one thing, how many of the last count
+MOST = 32  # of the changes of one thing, how many of the last count
 Rows = dict[int, int]  # file -> probes
 Holders = dict[int, set[str]]  # file -> names
 Filled = Callable[[object, str], bool]  # whether what fills an attribute, or a global, shows
@@ -31,7 +31,7 @@ class _Changed:
     value: Callable[[], Any]  # gives the object as long as others keep it
     root: Callable[[], Any]  # what a module holds: the object, or what it is in
     methods: Rows  # the probes of its methods
-    changers: dict[str, list[int]] = field(default_factory=dict)
+    changers: dict[str, dict[int, int]] = field(default_factory=dict)  # with the change it was
     sure: dict[str, set[int]] = field(default_factory=dict)  # of them, those that it was
 
 
@@ -61,6 +61,7 @@ class Left:
 
     def __init__(self) -> None:
         self._changed: dict[int, _Changed] = {}
+        self._changes = 0
 
     def add(
         self,
@@ -73,11 +74,14 @@ class Left:
     ) -> None:
         """Tests, or a wider fixture, have left attributes of an object otherwise.
 
-        Unless it is `sure` that it was each of them, one may find what another has left.
+        Unless it is `sure` that it was each of them, one may find what another has left,
+        and it may have been any of them: all count, or none.
         """
+        self._changes += 1
         changed = self._changed.setdefault(id(value), _Changed(value, root, methods))
+        tests = list(tests)
         for name in names:
-            changed.changers.setdefault(name, []).extend(tests)
+            changed.changers.setdefault(name, {}).update(dict.fromkeys(tests, self._changes))
             if sure:
                 changed.sure.setdefault(name, set()).update(tests)
 
@@ -115,7 +119,7 @@ class Left:
                 if filled(value, name):
                     continue
                 reading = _mentions(facts, (name,)) if name else holding
-                last = sorted(set(changers), key=moment)
+                last = sorted(changers, key=moment)
                 sure = changed.sure.get(name, set())
                 names = tuple(sorted(_named(holders)))
                 for test in last:
@@ -125,13 +129,23 @@ class Left:
                 for test in tests:
                     if test not in sure and _hits(ran[test], holding) and _hits(ran[test], reading):
                         before = [one for one in last if moment(one) < moment(test)]
-                        for one in before[-MOST:]:
+                        for one in _lately(before, changers):
                             if units[one].kind == FIXTURE:  # it may be there for others as well
                                 standing[one] = one
                             elif one not in standing:
                                 standing[one] = len(units)
                                 units.append(Unit(CHANGER, units[one].key, refs={one}))
                             units[test].refs.add(standing[one])
+
+
+def _lately(tests: list[int], changes: dict[int, int]) -> Iterator[int]:
+    """Of tests in their order, those to which the last changes go back."""
+    found: set[int] = set()
+    for one in reversed(tests):
+        found.add(changes[one])
+        if len(found) > MOST:
+            return
+        yield one
 
 
 def _holding(
