@@ -28,6 +28,7 @@ from edgewise.trace.sites import Site
 MOST = 20_000  # namespaces that are looked at
 PATIENT = 32  # tests that may have changed one before it is looked at, at most
 AFTER_EACH = 16  # namespaces that are looked at after a test; where there are many, less often
+FEW = 200  # namespaces that can all be looked at after each wider fixture
 _KINDS = ("global", "class", "module")
 Bound = dict[str, object]  # name -> a plain value, or the address of what it is bound to
 
@@ -132,8 +133,11 @@ class Spaces:
 
     def done(self, unit: int) -> None:
         """What has changed by now has been done by a test, or by a wider fixture."""
-        self._tests.append(unit)
-        self.finish()
+        if len(self._spaces) > FEW:
+            self.ended(unit)
+        else:
+            self._tests.append(unit)
+            self.finish()
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
