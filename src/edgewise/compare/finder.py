@@ -193,9 +193,10 @@ class UserFinder:
     def of_names(self, names: frozenset[str]) -> Users:
         """Who mentions one of these names or attributes, whatever they belong to."""
         users = Users()
-        for other in self.program.files:
+        for other, index in self.program.files.items():
             users.add(other, self._mentioning(other, names))
-            users.declare(other, self._by_use(other).mentioning(names))
+            if not names.isdisjoint(index.words):
+                users.declare(other, self._by_use(other).mentioning(names))
         return users
 
     @once

@@ -73,6 +73,7 @@ class FileIndex:
     classes: dict[str, ClassFacts] = field(default_factory=dict)
     functions: dict[str, FunctionFacts] = field(default_factory=dict)
     body: int = 0  # all probes of import-time code
+    words: frozenset[str] = frozenset()  # what declarations mention in any way
 
 
 EXCEPT = "except"  # among the names of a file: its handlers of exceptions
@@ -113,6 +114,7 @@ class _Indexer:
         for name in [name for name in found.names if name.endswith(ONLY_ITEMS)]:
             plain = name.removesuffix(ONLY_ITEMS)
             _mention(found.names, (f"{plain}{WHOLE}",), self.whole.get(plain, 0))
+        declared = declarations(self.tree)
         return FileIndex(
             found.path,
             found.names,
@@ -126,10 +128,11 @@ class _Indexer:
             aliases,
             found.modules,
             stars,
-            tuple((d, self.rows.get(d.line, 0)) for d in declarations(self.tree)),
+            tuple((d, self.rows.get(d.line, 0)) for d in declared),
             {facts.name: facts for facts in self._classes()},
             functions,
             body,
+            frozenset().union(*(_words(declaration.uses) for declaration in declared)),
         )
 
     def at_import(self, procedure: Procedure) -> bool:
@@ -372,6 +375,13 @@ def _binding(node: ast.AST) -> tuple[str | None, ...]:
 
 def _line(node: Node) -> int:
     return int(getattr(node.syntax, "lineno", node.line))
+
+
+def _words(used: Uses) -> frozenset[str]:
+    """All that a declaration mentions, of a dotted name its last part too."""
+    dotted = used.own | used.chains
+    plain = used.names | used.attributes | used.strings
+    return plain | dotted | {name.rpartition(".")[2] for name in dotted}
 
 
 def _mention(rows: Rows, names: Iterable[str], row: int) -> None:
