@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
+from edgewise.recover.collection import collect_all
 from edgewise.recover.early import import_early
 from edgewise.recover.left import Finds, join_left
 from edgewise.recover.passing import Past, let_all_pass
@@ -75,6 +76,7 @@ def merge(
         else:
             unknown[test] = f"{stuck.kind} {stuck.key}"
     import_early(carrying)
+    collect_all(carrying, (matrix.history(history.test).unit for history in histories))
     keep_references(carrying, places or {})
     join_rests(carrying)
     join_spans(carrying, places or {}, mentions)
