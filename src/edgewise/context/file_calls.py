@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "zipimport>")
+RESOLVERS = frozenset({"realpath", "_joinrealpath", "resolve", "_realpath"})
 _PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
+_STANDARD = ("<frozen ", os.path.join(os.path.dirname(os.__file__), ""))
+_INSTALLED = "-packages"  # below the standard library, but no part of it
 _active: list[Any] = []  # the watcher of files, if it is at work
 _within: set[int] = set()  # threads that open a file within a directory, which has been told
 _unheard: set[int] = set()  # threads in which we are at work ourselves
@@ -89,7 +92,7 @@ class _Noting:
         self.__doc__ = plain.__doc__
 
     def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
-        if _active and not (_unheard and get_ident() in _unheard):
+        if _active and not self._is_in_passing(sys._getframe(1)):
             try:
                 self._tell(_active[0], path, args, kwargs)
             except Exception as error:  # the program comes first: it is told by `plain`
@@ -101,6 +104,12 @@ class _Noting:
             return self.plain(path, *args, **kwargs)
         finally:
             _within.discard(get_ident())
+
+    def _is_in_passing(self, frame: Any) -> bool:
+        """Whether nobody is to be told: we are at work, or every folder on a path is looked at."""
+        if _unheard and get_ident() in _unheard:
+            return True
+        return self.__name__ == "lstat" and caller_of(frame) in RESOLVERS
 
     def _tell(self, files: Any, path: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         within = kwargs.get("dir_fd")
@@ -134,12 +143,22 @@ def located(path: Any, within: int) -> Any:
 
 
 def caller_of(frame: Any) -> str:
-    """The function that looks at a file; `Path.exists` does so through `Path.stat`."""
-    name: str = frame.f_code.co_name
-    if frame.f_code.co_filename.endswith(FINDERS):
+    """The function that looks at a file; `Path.exists` does so through `Path.stat`.
+
+    Only what the standard library calls a function says what that asks for.
+    """
+    name, filename = frame.f_code.co_name, frame.f_code.co_filename
+    if filename.endswith(FINDERS):
         return "realpath"  # it looks for what is installed
-    path = name in ("stat", "lstat") and frame.f_code.co_filename.endswith(_PATHLIB)
-    return caller_of(frame.f_back) if path and frame.f_back is not None else name
+    if not is_standard(filename):
+        return ""
+    path = name in ("stat", "lstat") and filename.endswith(_PATHLIB)
+    return caller_of(frame.f_back) if path and frame.f_back is not None else str(name)
+
+
+def is_standard(filename: str) -> bool:
+    """Whether code is of the standard library."""
+    return filename.startswith(_STANDARD) and _INSTALLED not in filename
 
 
 def _handing(method: str, which: int | None = None) -> events.Handler:

@@ -11,7 +11,16 @@ import sys
 from _thread import get_ident
 
 from edgewise.context import disk, shell
-from edgewise.context.file_calls import FINDERS, caller_of, located, path_of, unwatch, watch
+from edgewise.context.file_calls import (
+    FINDERS,
+    RESOLVERS,
+    caller_of,
+    is_standard,
+    located,
+    path_of,
+    unwatch,
+    watch,
+)
 from edgewise.context.file_prints import ACCESS, LINK, LIST, PROBE, READ, SIZES, STAT
 from edgewise.context.file_reads import FileReads
 from edgewise.context.file_writes import makes_it_anyway
@@ -35,14 +44,12 @@ _PROBES = frozenset(
 )
 _LINKS = frozenset({"islink", "is_symlink", "readlink"})
 _COMPARES = frozenset({"cmp"})  # `filecmp` keeps what it has read, and looks whether it may
-_RESOLVING = frozenset({"realpath", "_joinrealpath", "resolve", "_realpath"})
 _HOW = {
     **dict.fromkeys(_PROBES, PROBE),
     **dict.fromkeys(_LINKS, LINK),
     **dict.fromkeys(_COMPARES, READ),
     "may": ACCESS,
 }
-_LIBRARY = os.path.join(os.path.dirname(os.__file__), "")
 
 
 class Files(FileReads):
@@ -83,8 +90,7 @@ class Files(FileReads):
     def scanned(self, args: tuple[Any, ...]) -> None:
         """The entries of a directory are about to be listed, which can tell sizes, too."""
         by = sys._getframe(3).f_code.co_filename
-        library = by.startswith("<") or by.startswith(_LIBRARY)  # which asks for kinds at most
-        self._list(args[0], LIST if library else SIZES, by)
+        self._list(args[0], LIST if is_standard(by) else SIZES, by)  # it asks for kinds at most
 
     def _list(self, path: Any, how: str, by: str) -> None:
         if by.endswith(FINDERS) or get_ident() in self._looking:
@@ -107,7 +113,7 @@ class Files(FileReads):
             if by == "samefile":
                 self._follow(name)
             made = by == "exists" and makes_it_anyway(sys._getframe(4))  # by `os.makedirs`
-            if by not in _RESOLVING and not made:
+            if by not in RESOLVERS and not made:
                 self._use(_HOW.get(by, STAT), name)
 
     def _follow(self, name: str) -> None:
