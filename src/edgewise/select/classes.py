@@ -133,7 +133,7 @@ def watches_body(program: Program, key: ClassKey, name: str = "") -> bool:
             return True
         if one != key and HOOK in facts.members and _hook_looks(facts, name):
             return True
-        if any(_base_looks(program, one[0], base, name) for base in program.foreign_bases(one)):
+        if any(base_looks(program, one[0], base, name) for base in program.foreign_bases(one)):
             return True
     return False
 
@@ -143,7 +143,8 @@ def _hook_looks(facts: ClassFacts, name: str) -> bool:
     return ANYTHING in facts.looks or (name in facts.looks if name else bool(facts.looks))
 
 
-def _base_looks(program: Program, path: str, base: str, name: str) -> bool:
+def base_looks(program: Program, path: str, base: str, name: str) -> bool:
+    """Whether a base that is not ours may look at a name in a class below, or at any."""
     if base.rpartition(".")[2] in QUIET_BASES:
         return False
     known = plain_base(program, path, base)

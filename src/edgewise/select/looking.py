@@ -10,6 +10,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.classes import watches_body
 from edgewise.select.push import Known, Push, declaration_key
 from edgewise.select.reach import Reached
+from edgewise.select.registered import push_registered
 from edgewise.select.selection import ENTITY
 
 # Attributes that are no functions: to mention one is to read it, there and then.
@@ -54,7 +55,7 @@ class LookingRules:
             self.push.reached(Reached(reached.tests, units), cause, ENTITY)
 
     def listed(self, key: ClassKey, cause: Cause) -> None:
-        """Whoever lists the subclasses of a class above."""
+        """Whoever lists the subclasses of a class above, or asks a registry of them."""
         nothing: frozenset[ClassKey] = frozenset()
         old, new = self.push.old, self.push.new
         above = old.ancestors.get(key, nothing) | new.ancestors.get(key, nothing)
@@ -67,6 +68,7 @@ class LookingRules:
                     self.push.reached(reached, cause.through("__subclasses__"), ENTITY)
             for path, declaration in (*listing.declarations, *listing.loose_declarations):
                 self.push.declaration(path, declaration, cause.through("__subclasses__"))
+        push_registered(self.push, key, cause)
 
     def listing(self, key: ClassKey, name: str, cause: Cause) -> None:
         """Whoever lists the attributes of something that gets `name` from a class."""
