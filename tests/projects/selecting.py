@@ -12,6 +12,7 @@ A case is a folder `edit_...` with a program in `old/`, the files that differ in
     env.NAME = "value"          # a variable of the environment of new; env_old.NAME that of old
     shell = ["chmod +x tool"]   # commands that finish the edit; shell_old those that lay out old
     python = "3.11"             # the first version that can run it
+    needs = ["django"]          # modules without which it cannot be run
 
 A file `shop.db.sql` is turned into a database of SQLite, `shop.db`.
 
@@ -20,7 +21,7 @@ A name without its `[parameters]` or without its class and file stands for all t
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import json
 import os
 import shutil
@@ -55,9 +56,11 @@ class Edit:
 
     @property
     def runs_here(self) -> bool:
-        """Whether this Python can run it."""
+        """Whether this Python can run it, with what is installed."""
         needed = self.expected.get("python", "3.10").split(".")
-        return sys.version_info >= tuple(map(int, needed))
+        modules = self.expected.get("needs", ())
+        there = all(importlib.util.find_spec(module) is not None for module in modules)
+        return there and sys.version_info >= tuple(map(int, needed))
 
     @property
     def options(self) -> tuple[str, ...]:

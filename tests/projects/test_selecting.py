@@ -21,7 +21,11 @@ CHOSEN = EDITS[sys.version_info[1] % 8 :: 8] if WHICH == "some" else EDITS
 TRUE = {"some": [], "": EDITS[::8], "all": EDITS}[WHICH]
 CASES = [
     pytest.param(
-        name, marks=pytest.mark.skipif(not Edit.named(name).runs_here, reason="a newer Python")
+        name,
+        marks=pytest.mark.skipif(
+            not Edit.named(name).runs_here,
+            reason="not for this Python, or something is not installed",
+        ),
     )
     for name in CHOSEN
 ]
