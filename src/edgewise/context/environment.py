@@ -12,6 +12,7 @@ import os
 import sys
 from _blake2 import blake2b
 
+from edgewise.context.file_calls import is_standard
 from edgewise.context.key import ABSENT
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 else:
     Environ = type(os.environ)
 
+_ROOM = os.path.dirname(__file__)
 WHOLE = "*"  # the name of all variables together
 # Set by the tools around the tests, or by ourselves.
 _NOT_OURS = ("PYTEST_", "EDGEWISE", "COV_", "COVERAGE_", "HYPOTHESIS_")
@@ -244,7 +246,8 @@ def _is_for_a_child(frame: Any) -> bool:
     """Whether a program is looked for that is to be run; which ones there are is not watched."""
     for _ in range(3):
         if frame is not None and frame.f_code.co_name in ("get_exec_path", "_path"):
-            return True
+            filename = frame.f_code.co_filename
+            return is_standard(filename) or os.path.dirname(filename) == _ROOM
         frame = frame and frame.f_back
     return False
 

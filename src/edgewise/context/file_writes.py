@@ -12,7 +12,7 @@ import os
 import sys
 
 from edgewise.context import disk
-from edgewise.context.file_calls import located
+from edgewise.context.file_calls import is_standard, located
 from edgewise.context.file_prints import BULK, LIST, LOOKS, PROBE, READ, SIZES, STAT
 from edgewise.context.file_uses import FOUND, FileUses
 from edgewise.context.key import ABSENT
@@ -151,4 +151,4 @@ def makes_it_anyway(frame: Any) -> bool:
     """Whether a directory is made that may be there: `mkdir(exist_ok=True)`."""
     if frame is None or frame.f_code.co_name not in ("mkdir", "makedirs"):
         return False
-    return bool(frame.f_locals.get("exist_ok"))
+    return is_standard(frame.f_code.co_filename) and bool(frame.f_locals.get("exist_ok"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
+
+from edgewise.context.file_calls import is_standard
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -11,8 +12,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     Told = Callable[[Any], None]  # the path of a file
-
-_LIBRARY = os.path.join(os.path.dirname(os.__file__), "")
 
 
 class Remembered:
@@ -47,7 +46,7 @@ class Remembered:
     def _of_lines(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         def lines(filename: Any, *args: Any, **kwargs: Any) -> Any:
             # The library itself shows lines of the program, in tracebacks.
-            if not sys._getframe(1).f_code.co_filename.startswith(_LIBRARY):
+            if not is_standard(sys._getframe(1).f_code.co_filename):
                 self.told(filename)
             return plain(filename, *args, **kwargs)
 

@@ -13,3 +13,7 @@ def exists(path):
 
 def named(path):
     return path
+
+
+def _path():
+    return os.environ["PATH"].split(os.pathsep)

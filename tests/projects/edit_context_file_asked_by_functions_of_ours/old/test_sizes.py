@@ -23,3 +23,7 @@ def test_real():
 
 def test_named():
     assert sizes.named(DATA) == DATA
+
+
+def test_path():
+    assert "more" not in sizes._path()
