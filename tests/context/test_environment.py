@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import urllib.request
 from collections.abc import Iterator
 from unittest import mock
 
 import pytest
 
 from edgewise.config import ContextConfig
-from edgewise.context.environment import WHOLE, Environment
+from edgewise.context.environment import PROXIES, WHOLE, Environment
 from edgewise.context.key import ABSENT
 
 
@@ -60,6 +61,18 @@ def test_looking_at_all(watched: Watched, look: object) -> None:
     assert callable(look)
     look()
     assert set(watched.taken()) == {WHOLE}
+
+
+def test_looking_for_proxies(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    urllib.request.getproxies_environment()
+    assert PROXIES in (told := watched.taken())
+    assert WHOLE not in told
+    before = watched.watcher.fingerprint(PROXIES)
+    monkeypatch.setenv("APP_NEW", "1")
+    assert Environment(ContextConfig("/", ("/",))).fingerprint(PROXIES) == before
+    monkeypatch.setenv("Ftp_Proxy", "http://here")
+    assert Environment(ContextConfig("/", ("/",))).fingerprint(PROXIES) != before
+    assert "prox" in watched.watcher.explain(PROXIES, "1", "2")
 
 
 def test_what_the_run_sets_is_its_own(watched: Watched) -> None:

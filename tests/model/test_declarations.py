@@ -56,7 +56,10 @@ def test_what_statements_bind_and_change() -> None:
     assert one("a['b'] = 1").changes == ("a",)
     assert one("a.append(1)").changes == ("a",)
     assert one("x = a.get(1)").changes == ()
-    assert one("setattr(a, 'b', 1)").changes == ("a",)
+    assert one("setattr(a, 'b', 1)").changes == ("a.b",)
+    assert one("setattr(a, b, 1)").changes == ("a",)
+    assert one("setattr(a, '__b', 1)").changes == ("a",)
+    assert found("def setattr(*x): pass\nsetattr(a, 'b', 1)")[-1].changes == ("a",)
     assert "a" in one("@a.register\ndef f(): pass").changes
 
 

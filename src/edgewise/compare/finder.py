@@ -6,7 +6,7 @@ import-time declarations, which pass on what they use.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -43,6 +43,8 @@ class UserFinder:
 
     program: Program
     dynamic: frozenset[str]  # paths of modules that were imported by a computed name
+    # Whether `import *` of the module at a path may bring a name.
+    exports: Callable[[str, str], bool] = field(default=lambda path, name: True, compare=False)
     known: dict[tuple[object, ...], Users] = field(default_factory=dict, compare=False)
     by_use: dict[str, ByUse] = field(default_factory=dict, compare=False)
     mentioned: dict[tuple[str, frozenset[str]], int] = field(default_factory=dict, compare=False)
@@ -307,7 +309,7 @@ class UserFinder:
             if self.is_from(dotted, other, path, name):
                 users.add(other, row)
         for star in index.stars:
-            if path in self.program.modules(star, other):
+            if path in self.program.modules(star, other) and self.exports(path, name):
                 users.declarations.extend(
                     (other, declaration) for declaration in _star_declarations(index, star, name)
                 )

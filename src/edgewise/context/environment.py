@@ -30,6 +30,7 @@ else:
 
 _ROOM = os.path.dirname(__file__)
 WHOLE = "*"  # the name of all variables together
+PROXIES = "*_proxy"  # that of all whose name ends so, in capitals or not
 # Set by the tools around the tests, or by ourselves.
 _NOT_OURS = ("PYTEST_", "EDGEWISE", "COV_", "COVERAGE_", "HYPOTHESIS_")
 # Different in every terminal and every job; they count only where they are read by name.
@@ -100,7 +101,7 @@ class Environment:
     def listed(self) -> None:
         """All variables were looked at."""
         if self._touch is not None and not _merely_kept(sys._getframe(1)):
-            self._touch(WHOLE)
+            self._touch(PROXIES if _looks_for_proxies(sys._getframe(1)) else WHOLE)
         # `dict(os.environ)` asks for all names first, and then for each of them in this order.
         self._walked = list(Environ.__iter__(os.environ))[::-1]
 
@@ -109,6 +110,9 @@ class Environment:
         if name == WHOLE:
             every = sorted(item for item in self.start.items() if not _is_fleeting(item[0]))
             return _digest(repr(every))
+        if name == PROXIES:
+            found = (item for item in self.start.items() if item[0].lower().endswith("_proxy"))
+            return _digest(repr(sorted(found)))
         value = self.start.get(name)
         return ABSENT if value is None else _digest(f"{name}={value}")
 
@@ -120,6 +124,8 @@ class Environment:
         """What has become of a variable."""
         if name == WHOLE:
             return "the environment is another"
+        if name == PROXIES:
+            return "the environment names other proxies"
         if old == ABSENT:
             return f"{name} is set in the environment"
         if new == ABSENT:
@@ -238,6 +244,17 @@ def _merely_kept(frame: Any) -> bool:
             return False
         if frame.f_code.co_name in ("_patch_dict", "_unpatch_dict"):
             return bool(frame.f_code.co_filename.endswith("mock.py"))
+        frame = frame.f_back
+    return False
+
+
+def _looks_for_proxies(frame: Any) -> bool:
+    """Whether `urllib` goes through all variables, to find those that name proxies."""
+    for _ in range(5):
+        if frame is None:
+            return False
+        if frame.f_code.co_name == "getproxies_environment":
+            return bool(frame.f_code.co_filename.endswith("request.py"))
         frame = frame.f_back
     return False
 

@@ -18,6 +18,7 @@ from edgewise.model.chains import chain_of
 from edgewise.model.names import Function, Uses, own_parts, uses
 from edgewise.model.statements import (
     arms_of,
+    as_store,
     chains_subscripted,
     changed_objects,
     decorated_objects,
@@ -82,7 +83,7 @@ class Declaration:
 
 def declarations(tree: ast.Module) -> tuple[Declaration, ...]:
     """The import-time statements of a module and of the classes in it, in order."""
-    reader = _Reader(_annotations_are_evaluated(tree))
+    reader = _Reader(_annotations_are_evaluated(tree), "setattr" not in _bound(tree))
     return tuple(_in_order(list(reader.body(tree.body, "", (), Uses()))))
 
 
@@ -118,9 +119,21 @@ def _annotations_are_evaluated(tree: ast.Module) -> bool:
     )
 
 
+def _bound(tree: ast.Module) -> Iterator[str]:
+    """The names that a module binds, in whatever scope."""
+    for node in walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, Function | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield node.asname or node.name
+
+
 class _Reader:
-    def __init__(self, annotations: bool) -> None:
+    def __init__(self, annotations: bool, sets_attributes: bool = True) -> None:
         self.annotations = annotations
+        self.sets_attributes = sets_attributes  # whether `setattr` is Python's own
 
     def body(
         self, statements: list[ast.stmt], container: str, context: tuple[str, ...], around: Uses
@@ -250,6 +263,7 @@ class _Reader:
     def _simple(
         self, statement: ast.stmt, container: str, context: tuple[str, ...], around: Uses
     ) -> Declaration:
+        statement = as_store(statement) if self.sets_attributes else statement
         binds = tuple(names_bound(statement))
         evaluated = parts_read(statement)
         annotation = ""

@@ -206,6 +206,25 @@ def names_bound(statement: ast.stmt) -> Iterator[str]:
         yield alias.id
 
 
+def as_store(statement: ast.stmt) -> ast.stmt:
+    """`x.a = v` for `setattr(x, "a", v)`, which does the same; any other statement itself."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+        return statement
+    if call.func.id != "setattr" or len(call.args) != 3 or call.keywords:
+        return statement
+    holder, name, value = call.args
+    if isinstance(holder, ast.Starred) or isinstance(value, ast.Starred):
+        return statement
+    if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
+        return statement
+    private = name.value.startswith("__") and not name.value.endswith("__")
+    if private or not name.value.isidentifier():  # in a class, `x.__a` is called otherwise
+        return statement
+    target = ast.Attribute(holder, name.value, ast.Store())
+    return ast.copy_location(ast.Assign([target], value), statement)
+
+
 def changed_objects(statement: ast.stmt) -> Iterator[str]:
     """Chains whose object a statement stores into or calls a method of, for its effect."""
     for part in _own_expressions(statement):

@@ -29,6 +29,7 @@ from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, HEADER, IMPOR
 from edgewise.select.cause import Cause
 from edgewise.select.classes import has_fields, is_special
 from edgewise.select.effects import EffectRules
+from edgewise.select.exports import exporting
 from edgewise.select.getters import makes_getter, push_getter
 from edgewise.select.imported import NewImports
 from edgewise.select.imports import ImportRules
@@ -65,7 +66,9 @@ class Propagation:
         self.imports = imports
         # Not None: follow a class to see who can have hold of it, but not past these below it.
         self.follow = follow
-        self.users = users or UserFinder(old, frozenset(tally.imported_by_name()))
+        self.users = users or UserFinder(
+            old, frozenset(tally.imported_by_name()), exporting(old, tally.values, tally.settled)
+        )
         self.missing = MissingNames(self.users)
         self.knows: Knows = KnowingRules(self)
         self.looks: Looks = LookingRules(self)

@@ -1,0 +1,4 @@
+__all__ = ["FIRST"]
+
+FIRST = 1
+SECOND = 3

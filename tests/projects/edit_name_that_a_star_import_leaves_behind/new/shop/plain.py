@@ -1,0 +1,6 @@
+SHOWN = 9
+_HIDDEN = 10
+
+
+def hidden():
+    return _HIDDEN
