@@ -83,6 +83,21 @@ def test_no_code_of_the_program_is_run() -> None:
     assert contents(value) != after
 
 
+def test_classes_are_not_compared() -> None:
+    class Meta(type):
+        __hash__ = None  # type: ignore[assignment]
+
+        def __eq__(self, other: object) -> bool:
+            raise TypeError("not to be compared")
+
+    class Odd(metaclass=Meta):
+        pass
+
+    held = [Odd(), Odd]
+    assert contents(held) == contents(held)
+    assert contents(Odd()) is None
+
+
 def test_objects_are_looked_into_if_they_are_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     value = Ours()
     assert contents(value) is None

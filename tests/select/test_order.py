@@ -57,3 +57,17 @@ def test_of_a_changed_library_what_few_reach_comes_first() -> None:
     chains = [("a", "a::1"), ("b", "b::2"), ("c", "c::3")]
     reasons = {chain[-1]: (Reason(LIBRARY, ""),) for chain in chains}
     assert likeliest_first(chains, reasons, {"a::1": 0.3, "b::2": 0.3, "c::3": 1.3}) == [2, 0, 1]
+
+
+def test_who_leaves_something_comes_before_who_reads_it() -> None:
+    reasons = {"b::6": (Reason(FAILED, ""),), "a::4": (Reason(EDGE, ""),)}
+    after = {"b::6": frozenset({"a::T::3", "b::5"})}
+    found = likeliest_first(CHAINS, reasons, None, after)
+    assert [CHAINS[at][-1][-1] for at in found] == ["3", "2", "4", "1", "5", "6"]
+
+
+def test_who_leaves_something_comes_before_the_module_of_who_reads_it() -> None:
+    chains = [("a", "a::1"), ("a", "a::2"), ("b", "b::3"), ("b", "b::4")]
+    reasons = {"b::4": (Reason(FAILED, ""),)}
+    found = likeliest_first(chains, reasons, None, {"b::3": frozenset({"a::2"})})
+    assert found == [1, 0, 3, 2]

@@ -66,6 +66,12 @@ def nature(filename: str) -> str:
     return "d" if stat.S_ISDIR(mode) else "f" if stat.S_ISREG(mode) else "o"
 
 
+def room(filename: str) -> str:
+    """What it is; nothing is as good as a directory, which can be made there."""
+    found = nature(filename)
+    return "d" if found == ABSENT else found
+
+
 def size(filename: str) -> str:
     """What it is and, if it is a file, how long."""
     try:

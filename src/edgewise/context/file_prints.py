@@ -2,10 +2,10 @@
 
 Names say what was relied on: `read PATH`, what is in a file; `list PATH`, the
 names in a directory; `probe PATH`, whether it is there and what it is; `stat
-PATH`, its size as well; `access PATH`, what may be done with it; `link PATH`, where it
-points; `sizes PATH`, the sizes of all files in a directory; `bulk PATH`, all files
-in a directory, where very many of them were read. Paths below the root are
-relative to it.
+PATH`, its size as well; `room PATH`, whether it is a directory or can become one;
+`access PATH`, what may be done with it; `link PATH`, where it points; `sizes PATH`, the
+sizes of all files in a directory; `bulk PATH`, all files in a directory, where very many
+of them were read. Paths below the root are relative to it.
 """
 
 from __future__ import annotations
@@ -28,10 +28,13 @@ if TYPE_CHECKING:
     from edgewise.context.meaning import Meaning
 
 READ, LIST, PROBE, STAT, BULK, MANY = "read", "list", "probe", "stat", "bulk", "many"
-ACCESS, LINK, SIZES = "access", "link", "sizes"
+ACCESS, LINK, SIZES, ROOM = "access", "link", "sizes", "room"
 KEYS = (ONE, ALL, NAMES)
-LOOKS = (PROBE, STAT, ACCESS, LINK)
-_LOOKING = {PROBE: disk.nature, STAT: disk.size, ACCESS: disk.access, LINK: disk.link}
+LOOKS = (PROBE, STAT, ACCESS, LINK, ROOM)
+_LOOKING = {
+    **{PROBE: disk.nature, STAT: disk.size, ACCESS: disk.access, LINK: disk.link},
+    ROOM: disk.room,
+}
 
 
 class FilePrints:

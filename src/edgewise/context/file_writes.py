@@ -13,7 +13,7 @@ import sys
 
 from edgewise.context import disk
 from edgewise.context.file_calls import is_standard, located
-from edgewise.context.file_prints import BULK, LIST, LOOKS, PROBE, READ, SIZES, STAT
+from edgewise.context.file_prints import BULK, LIST, LOOKS, PROBE, READ, ROOM, SIZES, STAT
 from edgewise.context.file_uses import FOUND, FileUses
 from edgewise.context.key import ABSENT
 from edgewise.context.meaning import FORMATS
@@ -33,7 +33,11 @@ class FileWrites(FileUses):
     def made_directory(self, args: tuple[Any, ...]) -> None:
         """A directory is about to be made."""
         path = located(args[0], args[2])
-        self._rely(path, absent=not makes_it_anyway(sys._getframe(3)))
+        anyway = makes_it_anyway(sys._getframe(3))
+        self._rely(path, absent=not anyway)
+        name = self.paths.name(path)
+        if anyway and name is not None and not os.path.isabs(name):
+            self._use(ROOM, name)
         self.made_anew(path)
 
     def made_anew(self, path: Any) -> None:

@@ -15,6 +15,7 @@ from edgewise.model.stores import (
     call_stores,
     called_names,
     expression_nodes,
+    given_names,
     questions,
     value_names,
 )
@@ -143,7 +144,9 @@ class FlowReader:
             places = self._stored(target, env)
             if places:
                 on = target if isinstance(target, (ast.Attribute, ast.Subscript)) else None
-                yield Store(places, value, value_names([value]), target.lineno, on=on)
+                key = value_names([target.slice]) if isinstance(target, ast.Subscript) else set()
+                names, given = value_names([value]), given_names([value]) - key
+                yield Store(places, value, names, target.lineno, on=on, given=given)
 
     def _stored(self, target: ast.expr, env: Env) -> Places:
         if isinstance(target, ast.Name):

@@ -87,7 +87,8 @@ class Region:
     has, for a place every test can reach, the syntax of each store in the span: the object
     it stores on is its `value`. None where some store does not show its object, or would
     show it in every round of a loop. A span that `waits` lets others run in its midst: what
-    fills its place cannot be told from what else they do.
+    fills its place cannot be told from what else they do. What a span is `given` it stores
+    as it is: somebody else has made that.
     """
 
     kind: str
@@ -101,6 +102,7 @@ class Region:
     names: frozenset[str] = frozenset()
     stored_on: tuple[ast.Attribute | ast.Subscript, ...] | None = None
     waits: bool = False
+    given: bool = False
 
 
 def find_regions(
@@ -286,6 +288,13 @@ class _Finder:
                 found.append(store.on)
         return tuple(found)
 
+    def _is_given(self, draft: _Draft) -> bool:
+        """Whether a draft stores what was made ahead of it."""
+        body = draft.span.statements
+        own = {place.base for place in draft.places if place.kind == "object"}
+        ahead = self._scope.locals - bound_names(body) - own
+        return any(s.given & ahead and s.places & draft.places for s in self._stores(body))
+
     def _asked(self, statement: ast.stmt, outcome: bool) -> list[Question]:
         leaves = self._facts.questions.get(id(statement), ())
         return [leaf if outcome else leaf.opposite() for leaf in leaves]
@@ -412,6 +421,7 @@ class _Finder:
                 names=frozenset(place.name for place in draft.places),
                 stored_on=self._stored_on(draft),
                 waits=draft.waits or suspends(draft.span.statements),
+                given=draft.kind != "store" and self._is_given(draft),
             )
             for (*_, root), draft in self._drafts.items()
         ]

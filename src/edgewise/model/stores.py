@@ -29,6 +29,10 @@ _FIRST_ARGUMENT = {"heappush", "insort", "insort_left", "insort_right"}
 _SETTERS = {"setattr", "__setattr__"}
 # Functions of stdlib modules that look like mutators but leave nothing a test could read.
 _INERT = {("atexit", "register"), ("faulthandler", "register"), ("operator", "add")}
+_MAKING = (
+    *(ast.Call, ast.Await, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
+    *(ast.Yield, ast.YieldFrom),
+)
 _NO_QUESTION = {"issubclass", "callable", "print", "repr", "str"}
 
 
@@ -40,6 +44,7 @@ class Store:
     context variable or an event is undone more often than found. `helped` marks a call
     of a method that makes the store, which must be found where the place is missing.
     `on` is the syntax whose `value` is the object stored on, where the text has one.
+    `given` are the names of what is stored as it is, without a call that makes something of it.
     """
 
     places: Places
@@ -50,6 +55,7 @@ class Store:
     timid: bool = False
     helped: bool = False
     on: ast.Attribute | ast.Subscript | None = None
+    given: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +269,12 @@ def value_names(
     )
 
 
+def given_names(nodes: list[ast.expr]) -> frozenset[str]:
+    """The names of what is handed on as it is."""
+    plain = [node for node in nodes if not any(isinstance(n, _MAKING) for n in walk(node))]
+    return value_names(plain)
+
+
 def call_stores(node: ast.AST, resolver: Resolver, env: Env) -> Iterator[Store]:
     """The stores that calls inside an expression make."""
     for child, names in expression_nodes(node, resolver, env):
@@ -274,7 +286,8 @@ def _call_store(call: ast.Call, resolver: Resolver, env: Env) -> Iterator[Store]
     func = call.func
     name = func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
     on = None
-    made_of = value_names([*call.args, *(word.value for word in call.keywords)])
+    stored = [*call.args, *(word.value for word in call.keywords)]
+    made_of = value_names(stored)
     if name == "setattr" and isinstance(call.func, ast.Attribute):
         return  # `monkeypatch.setattr` and its like put back what they replaced
     if name in _SETTERS:
@@ -288,7 +301,8 @@ def _call_store(call: ast.Call, resolver: Resolver, env: Env) -> Iterator[Store]
         places, value = _taken_out(func, resolver, env), None
     if places:
         timid = name == "set" and len(call.args) < 2
-        yield Store(places, value, made_of, call.lineno, timid=timid, on=on)
+        given = given_names(stored)
+        yield Store(places, value, made_of, call.lineno, timid=timid, on=on, given=given)
     helped = _helped(func, resolver, env)
     if helped:
         yield Store(helped, None, frozenset(), call.lineno, timid=True, helped=True)

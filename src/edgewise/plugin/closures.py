@@ -15,8 +15,9 @@ from typing import Any
 
 from edgewise.plugin.contents import is_raw
 from edgewise.plugin.glances import CONTAINERS, glance
+from edgewise.trace.kinds import Kinds
 
-_WRAPPERS = (staticmethod, classmethod)
+_WRAPPERS = Kinds((staticmethod, classmethod))
 _STORES = frozenset({opcode.opmap["STORE_DEREF"], opcode.opmap["DELETE_DEREF"]})
 _KNOWN = frozenset({"__wrapped__", "pytestmark"})  # given by others, when it is defined
 _EMPTY = object()

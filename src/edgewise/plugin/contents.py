@@ -18,14 +18,15 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from types import GetSetDescriptorType, MemberDescriptorType, SimpleNamespace
+from types import GeneratorType, GetSetDescriptorType, MemberDescriptorType, SimpleNamespace
 from typing import Any, TypeVar
 
 from edgewise.trace import runtime
+from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address
 
 LARGEST = 500  # parts that are looked at
-ATOMS = (int, float, complex, str, bytes, bool, type(None))
+ATOMS = Kinds((int, float, complex, str, bytes, bool, type(None)))
 _SEQUENCES: tuple[tuple[type, Callable[[Any], Iterable[object]]], ...] = (
     (list, list.__iter__),
     (tuple, tuple.__iter__),
@@ -41,8 +42,9 @@ _RAW: dict[type, Callable[[Any], object]] = {
     io.BytesIO: io.BytesIO.getvalue,
     itertools.count: repr,
 }
+_PLAIN = Kinds((list, dict, tuple, set, frozenset, deque))
 _SOME: tuple[Any, ...] = ([], (), {}, {}.items(), {}.values(), set(), range(0), "", b"")
-_ITERATORS = (*(type(iter(one)) for one in _SOME), type(reversed([])))
+_ITERATORS = Kinds((*(type(iter(one)) for one in _SOME), type(reversed([]))))
 _DATA = frozenset(
     {
         *("argparse", "array", "collections", "configparser", "email", "http", "io", "itertools"),
@@ -159,9 +161,9 @@ def is_generated(kind: type) -> bool:
 
 def _is_looked_into(one: object, ours: bool) -> bool:
     kind = type(one)
-    if issubclass(kind, (list, dict, tuple, set, frozenset, deque, SimpleNamespace)):
+    if issubclass(kind, (*_PLAIN, SimpleNamespace)):
         return True
-    if kind in _RAW or kind in _ITERATORS:
+    if is_raw(kind) or kind in _ITERATORS:
         return True
     if issubclass(kind, _NOTHING_INSIDE):
         return False
@@ -183,8 +185,27 @@ def is_ours(module: object) -> bool:
 
 @by_class
 def is_raw(kind: type) -> bool:
-    """Whether objects of this kind hold data that is no object; a counter is read by counting."""
-    return any(kind is one for one in _RAW if one is not itertools.count)
+    """Whether objects of this kind hold data that is no object."""
+    return kind in Kinds(_RAW)
+
+
+@by_class
+def is_source(kind: type) -> bool:
+    """Whether something is taken from objects of this kind, one after the other."""
+    random: Any = sys.modules.get("random")
+    chance = random is not None and issubclass(kind, random.Random)
+    return chance or kind is GeneratorType or kind in _ITERATORS
+
+
+def rest(one: Any) -> object:
+    """What there is left in something that is `is_source`, so far as it shows."""
+    kind = type(one)
+    if kind is GeneratorType:
+        frame = one.gi_frame
+        return None if frame is None else (frame.f_lasti, *map(identity, frame.f_locals.values()))
+    if kind in _ITERATORS:
+        return one.__length_hint__() if hasattr(one, "__length_hint__") else 0
+    return hash(sys.modules["random"].Random.getstate(one))
 
 
 def raw(one: Any) -> object:
@@ -204,7 +225,7 @@ def is_connection(kind: type) -> bool:
 def _inside(one: Any, parts: list[object]) -> list[Any]:
     """What an object holds; what is not an object by itself is added to `parts`."""
     kind = type(one)
-    if kind in _RAW:
+    if is_raw(kind):
         parts.append(raw(one))
         return []
     if is_connection(kind):
@@ -212,7 +233,7 @@ def _inside(one: Any, parts: list[object]) -> list[Any]:
             parts.append(sys.modules["sqlite3"].Connection.total_changes.__get__(one))
         return []
     if kind in _ITERATORS:
-        parts.append(one.__length_hint__() if hasattr(one, "__length_hint__") else 0)
+        parts.append(rest(one))
         return []
     found: list[Any] = []
     if issubclass(kind, dict):
@@ -221,8 +242,8 @@ def _inside(one: Any, parts: list[object]) -> list[Any]:
     for base, each in _SEQUENCES:
         if issubclass(kind, base):
             found += each(one)
-    if kind not in (list, dict, tuple, set, frozenset, deque):
+    if kind not in _PLAIN:
         found += [p for p in gc.get_referents(one) if not issubclass(type(p), _NOTHING_INSIDE)]
-        if "random" in sys.modules and issubclass(kind, sys.modules["random"].Random):
-            parts.append(hash(sys.modules["random"].Random.getstate(one)))
+        if is_source(kind):
+            parts.append(rest(one))
     return found

@@ -15,13 +15,24 @@ from types import MemberDescriptorType, SimpleNamespace
 from typing import Any
 from weakref import ReferenceType
 
-from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_generated, is_raw, raw
+from edgewise.plugin.contents import (
+    ATOMS,
+    by_class,
+    is_connection,
+    is_generated,
+    is_raw,
+    is_source,
+    raw,
+    rest,
+)
 from edgewise.plugin.sharing import held_by
+from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address
 
 FEW = 64  # parts of a container that are told apart
 LARGEST = 256  # parts of containers within one that are looked at
-CONTAINERS = (list, dict, set, deque, defaultdict, Counter, OrderedDict)
+CONTAINERS = Kinds((list, dict, set, deque, defaultdict, Counter, OrderedDict))
+_TABLES = Kinds((dict, Counter, OrderedDict))
 # Of the standard library: what they hold is read by their own methods.
 _KEEPERS = frozenset({"queue", "weakref", "_weakrefset"})
 _LOGGER = ("level", "propagate", "disabled", "handlers", "filters")
@@ -33,7 +44,7 @@ def state_of(value: Any) -> dict[str, object]:
     kind: type = type(value)
     if kind in CONTAINERS:
         return {"": (glance(value), tuple(_nested(value)))}
-    if kind is ContextVar or is_connection(kind) or is_raw(kind):
+    if kind is ContextVar or is_connection(kind) or is_raw(kind) or is_source(kind):
         return {"": glance(value)}
     held = attributes(value)
     if is_logger(kind):
@@ -88,9 +99,10 @@ def is_logger(kind: type) -> bool:
 
 def is_apart(kind: type) -> bool:
     """Whether any function may change objects of this kind, and it can be seen at a glance."""
-    if kind in CONTAINERS or kind in (ContextVar, SimpleNamespace):
+    if kind in CONTAINERS or kind is ContextVar or kind is SimpleNamespace:
         return True
-    return is_connection(kind) or is_logger(kind) or is_raw(kind) or is_keeper(kind)
+    kinds = (is_connection, is_logger, is_raw, is_source, is_keeper)
+    return any(is_kind(kind) for is_kind in kinds)
 
 
 def is_keeper(kind: type) -> bool:
@@ -133,8 +145,10 @@ def _how(kind: type) -> Callable[[Any], object]:
         return lambda variable: glance(variable.get(_UNSET))
     if is_raw(kind):
         return lambda data: (address(data), hash(raw(data)))
-    if kind in (dict, Counter, OrderedDict):
-        return lambda table: (address(table), len(table), _few(table.values()))
+    if is_source(kind):
+        return lambda source: (address(source), rest(source))
+    if kind in _TABLES:
+        return lambda table: (_which(table, len(table)), _few(table), _few(table.values()))
     if kind is defaultdict:
         return _by_default
     for base in (list, set, deque):
@@ -159,11 +173,16 @@ def _held_in(part: Any) -> Iterable[object]:
 def _by_default(table: defaultdict[Any, Any]) -> object:
     """What it holds: an empty container is what it makes up for whoever asks."""
     held = [part for part in table.values() if type(part) not in CONTAINERS or part]
-    return address(table), len(held), _few(held)
+    return _which(table, len(held)), _few(held)
 
 
 def _several(base: Any, part: Any) -> object:
-    return address(part), base.__len__(part), _few(list(base.__iter__(part)))
+    return _which(part, base.__len__(part)), _few(list(base.__iter__(part)))
+
+
+def _which(container: Any, count: int) -> object:
+    """Which container it is: if it can be seen what it holds, nothing else counts."""
+    return type(container).__name__, count, address(container) if count > FEW else None
 
 
 def _few(values: Collection[object]) -> tuple[int, ...]:

@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import partial
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.plugin.closures import Remembered, function_in, parts_of_function
 from edgewise.plugin.contents import is_ours
+from edgewise.plugin.foreign import Foreign
 from edgewise.plugin.glances import (
     CONTAINERS,
     attributes,
@@ -34,6 +34,7 @@ from edgewise.plugin.glances import (
     state_of,
 )
 from edgewise.plugin.process import Process
+from edgewise.plugin.references import Path, Reference, reference, values_by_name
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces
 from edgewise.trace import runtime
@@ -57,8 +58,6 @@ _MUTATORS = frozenset(
 )
 _STORE = opcode.opmap["STORE_ATTR"]
 Rows = dict[int, int]  # file -> probes
-Path = tuple[str, str, str]  # a module, the name of a class of it or "", a name
-Reference = Callable[[], Any]
 
 
 @dataclass(slots=True)
@@ -110,14 +109,20 @@ class Holdings:
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
         self.spaces = Spaces(recorder.left, facts_of)
-        self.process = Process(recorder.left)
+        self.process = Process(recorder.left, self._mentions)
+        self.foreign = Foreign(recorder.left, facts_of)
+        self._rows: dict[frozenset[str], tuple[int, Rows]] = {}
         self.remembered = Remembered(self._shows)
         recorder.on_filled = self.filled
+        recorder.on_storing = self.storing
 
     def look(self) -> None:
         """Take in what modules hold, and from now on what those hold that tests import."""
         self._groups.clear()
         self._held.clear()  # what was filled while modules were being imported
+        for module in runtime.modules:
+            if not module.light:
+                self.foreign.learn(module)
         for module in runtime.modules:
             self.imported(module)
         self.process.look()
@@ -127,23 +132,37 @@ class Holdings:
         """Take in what a module holds."""
         loaded = sys.modules.get(module.name or "")
         if not module.light and issubclass(type(loaded), ModuleType):
-            held = list(_values(vars(loaded), module.name))
+            self.foreign.learn(module)
+            held = list(values_by_name(vars(loaded), module.name))
             for _, value in held:
                 for function in _functions_at(value):
                     self.remembered.take(function)
             for path, value in held:
                 self._take(value, path)
             self.spaces.take(module)
+            self.foreign.imported(vars(loaded))
 
     def filled(self, site: Site) -> None:
         """A place has been given something; if it is a global, that is looked after now."""
         kind, _, name = site.facts.root.partition(":")
-        if site.facts.kind == "store":
+        if site.facts.given:
             self.spaces.stored(site)
         loaded = sys.modules.get(site.module.name or "")
         ready = issubclass(type(loaded), ModuleType) and not _is_being_imported(loaded)
         if kind == "global" and not site.module.light and ready:
             self._take(vars(loaded).get(name), (site.module.name, "", name))
+
+    def storing(self, site: Site, holder: Any) -> None:
+        """An object is about to be given something, which may hang deep in what a global holds."""
+        kind, _, name = site.facts.root.partition(":")
+        if kind == "global" and address(holder) not in self._held:
+            loaded = sys.modules.get(site.module.name or "")
+            held = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
+            with suppress(Exception):
+                root = reference(held.get(name), (site.module.name, "", name))
+                own = reference(holder, None)
+                if own is not None and root is not None:
+                    self._look_after(holder, own, root)
 
     def _take(self, value: Any, path: Path) -> None:
         """Look after an object, and after what it holds, but not what that holds in turn.
@@ -182,7 +201,8 @@ class Holdings:
         """The probes of the methods that may change an object; empty: anything, None: nothing."""
         kind = type(value)
         if kind is FunctionType:
-            return {} if _is_ours(value) and self.remembered.remembers(value) else None
+            kept = self.remembered.remembers(value) or value.__name__ in self.foreign.given
+            return {} if _is_ours(value) and kept else None
         known = self._kinds.get(address(kind))
         if known is None:
             methods = {} if is_apart(kind) else self._methods(kind)
@@ -199,7 +219,7 @@ class Holdings:
         module = runtime.by_code_file.get(function.__code__.co_filename)
         if module is None or module.light:
             return False
-        regions = self.facts_of(module).regions.values()
+        regions = [r for r in self.facts_of(module).regions.values() if not r.given]
         return any(r.root.partition(":")[0] == kind and name in r.names for r in regions)
 
     def _methods(self, kind: type) -> Rows | None:
@@ -223,6 +243,7 @@ class Holdings:
         """A test is over: see which objects it has left otherwise than it found them."""
         self.spaces.ended(test)
         self.process.ended(test)
+        self.foreign.ended(test)
         ran = self._ran(test) if self._held else {}
         for group in self._groups.values():
             if group.may_change(ran):
@@ -236,6 +257,7 @@ class Holdings:
         with suppress(Exception):
             self.spaces.done(unit)
             self.process.ended(unit)
+            self.foreign.ended(unit)
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
@@ -292,6 +314,16 @@ class Holdings:
             for name in names & stored.keys():
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
         return [test for test in tests if _hits(self._inner(test), wanted)]
+
+    def _mentions(self, test: int, names: frozenset[str]) -> bool:
+        """Whether a test, or what was done for it, mentions one of some names."""
+        known, rows = self._rows.get(names, (0, {}))
+        for module in runtime.modules[known:]:
+            reads = {} if module.light else self.facts_of(module).reads
+            for name in names & reads.keys():
+                rows[module.number] = rows.get(module.number, 0) | reads[name]
+        self._rows[names] = (len(runtime.modules), rows)
+        return _hits(self._inner(test), rows)
 
     def _inner(self, test: int) -> list[Unit]:
         """The unit of a test, and those of what was done for it."""
@@ -351,43 +383,6 @@ def _is_ours(function: FunctionType) -> bool:
     """Whether a function is of the project, or took the place of one."""
     ours = runtime.by_code_file.get(function.__code__.co_filename) is not None
     return ours or is_ours(function.__module__)
-
-
-def _values(held: Mapping[str, object], module: str | None) -> Iterator[tuple[Path, object]]:
-    """What a module and the classes that it defines hold by name."""
-    for name, value in list(held.items()):
-        if name[:2] != "__":
-            if issubclass(type(value), type):
-                inside: Any = value
-                if held_by(inside).get("__module__") == module:
-                    for inner, part in list(held_by(inside).items()):
-                        if inner[:2] != "__":
-                            yield (module or "", name, inner), part
-            else:
-                yield (module or "", "", name), value
-
-
-def reference(value: Any, path: Path | None) -> Reference | None:
-    """Something that gives an object as long as others keep it; None if there is no such thing.
-
-    An object that cannot be referred to weakly is found again by its name.
-    """
-    try:
-        return weakref.ref(value)
-    except TypeError:
-        return partial(_found, path, address(value)) if path is not None else None
-
-
-def _found(path: Path, identity: int) -> Any:
-    """What stands under a name in a module, or in a class of it, if it is still the same."""
-    module, outer, name = path
-    loaded = sys.modules.get(module)
-    namespace: Any = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
-    if outer:
-        kind = namespace.get(outer)
-        namespace = held_by(kind) if issubclass(type(kind), type) else {}
-    value = namespace.get(name)
-    return value if address(value) == identity else None
 
 
 def _module_of(kind: Any) -> Module | None:

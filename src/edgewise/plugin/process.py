@@ -1,38 +1,78 @@
 """Settings of the whole process that one test may leave to the next.
 
-The working directory, the context of decimal arithmetic, the locale, the dialects of `csv`
-and the depth of recursion belong to no object of the program. Whoever comes after a test
-that left one of them otherwise may depend on it; of decimal numbers and dialects, whoever
-mentions something of that module.
+The working directory, the context of decimal arithmetic, the locale, the levels of loggers,
+handlers of signals and their like belong to no object of the program. Whoever comes after
+a test that left one of them otherwise may depend on it; of most, whoever mentions something
+of the module that they are asked of.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from edgewise.trace.left import Left, Variable
 
-_SETTINGS: dict[str, Callable[[Any], object]] = {
-    "decimal": lambda decimal: _context(decimal.getcontext()),
-    "locale": lambda locale: locale.setlocale(locale.LC_ALL),
-    "csv": lambda csv: tuple(csv.list_dialects()),
-    "os": lambda os: os.getcwd(),
-    "sys": lambda sys: sys.getrecursionlimit(),
+# Whether a test mentions one of some names.
+Mentions = Callable[[int, frozenset[str]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """Something that is set for the whole process, and asked of a module."""
+
+    read: Callable[[Any], object]
+    everybody: bool = False  # whether those can tell, too, who do not mention the module
+    by: frozenset[str] = frozenset()  # names of which one is mentioned by whoever sets it
+    asked: str = ""  # the name that whoever can tell mentions, if there is one
+
+
+_OF_LOGGERS = frozenset(
+    {
+        *("setLevel", "addHandler", "removeHandler", "addFilter", "removeFilter"),
+        *("propagate", "disabled", "disable", "handlers", "filters", "level"),
+        *("basicConfig", "dictConfig", "fileConfig"),
+    }
+)
+
+# By module, and what else tells them apart.
+_SETTINGS: dict[str, _Setting] = {
+    "decimal": _Setting(lambda decimal: _context(decimal.getcontext())),
+    "locale": _Setting(lambda locale: locale.setlocale(locale.LC_ALL), everybody=True),
+    "csv": _Setting(lambda csv: tuple(csv.list_dialects())),
+    "os": _Setting(lambda os: os.getcwd(), everybody=True),
+    "sys": _Setting(lambda sys: sys.getrecursionlimit(), everybody=True),
+    "copyreg": _Setting(lambda copyreg: _ids(copyreg.dispatch_table), everybody=True),
+    "socket": _Setting(lambda socket: (socket.getdefaulttimeout(),)),
+    "sqlite3": _Setting(lambda sqlite3: (_ids(sqlite3.adapters), _ids(sqlite3.converters))),
+    "mimetypes": _Setting(
+        lambda mimetypes: mimetypes.inited and tuple(map(len, mimetypes._db.types_map))
+    ),
+    "_signal": _Setting(lambda signal: tuple(map(signal.getsignal, range(1, signal.NSIG)))),
+    # Whoever draws a number changes the state; who sets it says what others draw.
+    "random": _Setting(lambda random: hash(random.getstate()), by=frozenset({"seed", "setstate"})),
+    "posix": _Setting(lambda posix: _umask(), everybody=True, by=frozenset({"umask"})),
+    "logging": _Setting(
+        lambda logging: (logging.root.manager.disable, _logger(logging.root)), by=_OF_LOGGERS
+    ),
+    "logging:loggers": _Setting(
+        lambda logging: tuple(_loggers(logging)), True, by=_OF_LOGGERS, asked="getLogger"
+    ),
 }
-_NAMED = frozenset({"decimal", "csv"})  # nobody else can tell
 
 
 class Process:
     """The settings of this process, and who changed them."""
 
-    def __init__(self, left: Left) -> None:
+    def __init__(self, left: Left, mentions: Mentions) -> None:
         self.left = left
+        self.mentions = mentions
         self._variables = {
-            name: partial(_itself, Variable(None, name, "" if name in _NAMED else "*"))
-            for name in _SETTINGS
+            name: partial(_itself, Variable(None, _asked_of(name), "*" if one.everybody else ""))
+            for name, one in _SETTINGS.items()
         }
         self._state = {name: _setting(name) for name in _SETTINGS}
 
@@ -43,20 +83,27 @@ class Process:
     def ended(self, test: int) -> None:
         """A test is over: see what it has left otherwise."""
         for name, before in self._state.items():
+            setting = _SETTINGS[name]
+            if setting.by and not self.mentions(test, setting.by):
+                continue
             now = _setting(name)
             if now != before:
                 self._state[name] = now
                 if before is not None:  # else the module has just been imported
                     found = self._variables[name]
-                    self.left.add(found, found, {}, [test], [""], sure=True)
+                    self.left.add(found, found, {}, [test], [setting.asked], sure=True)
+
+
+def _asked_of(name: str) -> str:
+    return name.partition(":")[0].lstrip("_")
 
 
 def _setting(name: str) -> object:
-    module = sys.modules.get(name)
+    module = sys.modules.get(name.partition(":")[0])
     if module is None:
         return None
     try:
-        return _SETTINGS[name](module)
+        return _SETTINGS[name].read(module)
     except (OSError, AttributeError, ValueError):  # a directory that is gone, a broken locale
         return ""
 
@@ -65,6 +112,35 @@ def _context(context: Any) -> object:
     traps = tuple(sorted(kind.__name__ for kind, on in context.traps.items() if on))
     kept = (context.prec, context.rounding, context.Emin, context.Emax)
     return *kept, context.capitals, context.clamp, traps
+
+
+def _ids(table: dict[Any, object]) -> object:
+    return tuple(map(id, table.values()))
+
+
+def _umask() -> object:
+    """What the kernel tells of it: to ask the program's own way is to change it."""
+    with open("/proc/self/status", encoding="utf-8") as status:
+        return next((line for line in status if line.startswith("Umask")), "")
+
+
+def _loggers(logging: Any) -> Iterator[object]:
+    """What is set of loggers other than the one above all, so far as it is not as in a new one."""
+    for name, logger in list(logging.root.manager.loggerDict.items()):
+        if issubclass(type(logger), logging.Logger):
+            state = _logger(logger)
+            if state != (0, True, False):
+                yield name, state
+
+
+def _logger(logger: Any) -> tuple[object, ...]:
+    """What is set of a logger; pytest has handlers of its own."""
+    held = [one for one in (*logger.handlers, *logger.filters) if not _is_of_pytest(one)]
+    return logger.level, logger.propagate, logger.disabled, *map(id, held)
+
+
+def _is_of_pytest(one: object) -> bool:
+    return str(type.__getattribute__(type(one), "__module__")).startswith("_pytest")
 
 
 def _itself(variable: Variable) -> Variable:

@@ -47,8 +47,11 @@ class Selecting:
         self.selection = selection = self._selection(items)
         kept: list[pytest.Item] = []
         rest: list[pytest.Item] = []
+        chosen = set(selection.reasons)
+        if self.mode == options.FIRST:  # what they read has to be left for them all the same
+            chosen |= frozenset[str]().union(*selection.after.values())
         for item in items:
-            (kept if item.nodeid in selection.reasons else rest).append(item)
+            (kept if item.nodeid in chosen else rest).append(item)
         kept = _sorted(kept, selection)
         self.places.update((item.nodeid, place) for place, item in enumerate(items, 1))
         if self.mode == options.SELECT:
@@ -76,7 +79,7 @@ class Selecting:
 def _sorted(items: list[pytest.Item], selection: Selection) -> list[pytest.Item]:
     """The items with those likeliest to fail first."""
     chains = chains_of(items, apart=bool(selection.likelihood))
-    order = likeliest_first(chains, selection.reasons, selection.likelihood)
+    order = likeliest_first(chains, selection.reasons, selection.likelihood, selection.after)
     if order == sorted(order):
         return items
     return regrouped([items[at] for at in order])

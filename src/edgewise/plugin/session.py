@@ -246,6 +246,7 @@ class Session:
             self.recorder.units[unit].refs |= self._surroundings(item)
             self.recorder.units[unit].touches |= self.reflection.of(item)
         self.fixtures.announced = self.reflection.announced(item)
+        self.holdings.foreign.around([self.config, *item.listchain()[:-1]])
         self.recorder.open(unit)
         yield
         self.recorder.close(unit)

@@ -23,6 +23,7 @@ from edgewise.plugin.contents import (
     identity,
     is_generated,
 )
+from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address
 
 Place = tuple[object, ...]
@@ -148,7 +149,7 @@ class _Names:
 def _functions(values: Iterable[object], module: str) -> Iterator[FunctionType]:
     """The functions that a module defines, in classes too."""
     for value in values:
-        if type(value) in (staticmethod, classmethod):
+        if type(value) in Kinds((staticmethod, classmethod)):
             value = value.__func__  # type: ignore[attr-defined]
         if type(value) is FunctionType and value.__globals__.get("__name__") == module:
             yield value

@@ -163,7 +163,7 @@ def _asked_for(facts: Facts) -> Iterator[str]:
     """The names that functions of a file fill where a question found them empty."""
     for region in facts.regions.values():
         kind, _, name = region.root.partition(":")
-        if region.kind != "store" and kind in _KINDS:
+        if not region.given and kind in _KINDS:
             yield name
             yield from region.names
 
@@ -176,7 +176,7 @@ def _bound(names: Mapping[str, Any], apart: Iterable[str]) -> Iterator[tuple[str
 
 
 def _same(one: object, other: object) -> bool:
-    plain = type(one) in (*ATOMS, tuple)
+    plain = type(one) in ATOMS or type(one) is tuple
     return one is other or (type(one) is type(other) and plain and one == other)
 
 

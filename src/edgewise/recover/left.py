@@ -53,6 +53,7 @@ def _together(carrying: Carrying, units: Mapping[int, Unit], test: int, shared: 
     seen, waiting = {test}, [test]
     while waiting:
         at = waiting.pop()
+        whole.touches |= {touch for touch in units[at].touches if touch.kind == "attribute"}
         for file, row in units[at].hits.items():
             whole.hits[file] = whole.hits.get(file, 0) | row
         kept = carrying.kept.get(at)

@@ -18,7 +18,7 @@ from edgewise.select.selection import (
     Selection,
 )
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
-from edgewise.trace.history import Touch
+from edgewise.trace.history import CHANGER, TEST, Touch
 
 if TYPE_CHECKING:
     from edgewise.compare.difference import Change
@@ -66,13 +66,39 @@ def choose(
         fallbacks.update(dict.fromkeys(one.fallbacks))
     every = {c.test: (*reasons.get(c.test, ()), *cautious(matrix, c)) for c in candidates}
     chosen = {test: why for test, why in every.items() if why}
+    for test in _companions(matrix, chosen) & every.keys():
+        chosen[test] = (Reason(FAILED, "leaves something to a test that failed last time"),)
     return Selection(
         changes=tuple(sorted(changes)),
         reasons=chosen,
         fallbacks=tuple(fallbacks),
         skipped=frozenset(c.test for c in candidates) - chosen.keys(),
         likelihood=likelihood,
+        after={test: before for test in chosen if (before := _leaving(matrix, test))},
     )
+
+
+def _companions(matrix: CoverageMatrix, chosen: Mapping[str, tuple[Reason, ...]]) -> set[str]:
+    """Who leaves something that a test reads which failed last time, and is not chosen.
+
+    By itself it would fail again, whatever was mended.
+    """
+    waiting = [test for test, why in chosen.items() if any(one.kind == FAILED for one in why)]
+    found: set[str] = set()
+    while waiting:
+        new = _leaving(matrix, waiting.pop()) - chosen.keys() - found
+        found |= new
+        waiting += new
+    return found
+
+
+def _leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
+    """The tests of which it is recorded that they left something that this one reads."""
+    if test not in matrix.histories:
+        return frozenset()
+    refs = matrix.units[matrix.history(test).unit].refs
+    found = (matrix.units[at] for at in refs)
+    return frozenset(one.key for one in found if one.kind in (CHANGER, TEST))
 
 
 def cautious(matrix: CoverageMatrix, candidate: Candidate) -> list[Reason]:

@@ -45,6 +45,8 @@ _RANKS = {
     DOUBT: 4,
 }
 _LAST = 5
+Rank = tuple[int, float]  # the smaller, the sooner
+Best = dict[tuple[str, ...], tuple[int, float, int]]
 
 
 def rank(reasons: Sequence[Reason]) -> int:
@@ -56,12 +58,14 @@ def likeliest_first(
     chains: Sequence[tuple[str, ...]],
     reasons: Mapping[str, Sequence[Reason]],
     likelihood: Mapping[str, float] | None = None,
+    after: Mapping[str, frozenset[str]] | None = None,
 ) -> list[int]:
     """The order in which to run tests, as indices.
 
     Each test is given as the chain of what it stands in, itself last: module,
     class, test. Of equally urgent ones the likelier to fail come first; else they keep
-    the order they came in.
+    the order they came in. A test that comes `after` others, since they leave something that
+    it reads, makes them as urgent as it is itself.
     """
     likely = likelihood or {}
     ranks = [
@@ -70,14 +74,41 @@ def likeliest_first(
     ]
     if len(set(ranks)) <= 1:
         return list(range(len(chains)))  # a plugin may have put them into an order of its own
-    first: dict[tuple[str, ...], tuple[int, float, int]] = {}  # part of a chain -> the best below
-    for at, chain in enumerate(chains):
-        key = (*ranks[at], at)
-        for length in range(1, len(chain) + 1):
-            part = chain[:length]
-            first[part] = min(first.get(part, key), key)
+    first = _best(chains, ranks)
+    while after and _hurry(chains, ranks, first, after):
+        first = _best(chains, ranks)
     keys = [
         [first[chain[:length]] for length in range(1, len(chain) + 1)] + [(0, 0.0, at)]
         for at, chain in enumerate(chains)
     ]
     return sorted(range(len(chains)), key=keys.__getitem__)
+
+
+def _best(chains: Sequence[tuple[str, ...]], ranks: Sequence[Rank]) -> Best:
+    """By part of a chain, the rank and place of the first test below it."""
+    first: Best = {}
+    for at, chain in enumerate(chains):
+        key = (*ranks[at], at)
+        for length in range(1, len(chain) + 1):
+            part = chain[:length]
+            first[part] = min(first.get(part, key), key)
+    return first
+
+
+def _hurry(
+    chains: Sequence[tuple[str, ...]],
+    ranks: list[Rank],
+    first: Best,
+    after: Mapping[str, frozenset[str]],
+) -> bool:
+    """Rank tests as those that come after them, with whatever these stand in; whether any moved."""
+    places = {chain[-1]: at for at, chain in enumerate(chains)}
+    moved = False
+    for chain in chains:
+        wanted = first[chain[:1]][:2]
+        for test in after.get(chain[-1], ()):
+            at = places.get(test)
+            if at is not None and at < places[chain[-1]] and ranks[at] > wanted:
+                ranks[at] = wanted
+                moved = True
+    return moved

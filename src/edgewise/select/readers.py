@@ -22,6 +22,7 @@ from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.suite import SuiteRules
 from edgewise.trace.index import FileIndex
+from edgewise.trace.inspections import SOURCE
 
 # What is asked of frames: they are of functions that ran.
 FRAME_READERS = frozenset(
@@ -99,6 +100,7 @@ class ReaderRules:
         if not difference.sources:
             return
         reading = tally.tests_using(self.push.users.of_names(SOURCE_READERS))
+        reading |= tally.looking_up(SOURCE).tests.keys()
         framed = tally.tests_using(self.push.users.of_names(FRAME_READERS))
         framed &= self._with_frames(path, difference.sources)
         if difference.lines:

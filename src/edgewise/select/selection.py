@@ -71,3 +71,5 @@ class Selection:
     gone: frozenset[str] = frozenset()  # tests in the history that exist no more
     current: bool = False  # whether the histories of those skipped are all of this very version
     likelihood: Mapping[str, float] = field(default_factory=dict)  # of failing, by `likely`
+    # By selected test, those whose leavings it is known to read: they have to come before it.
+    after: Mapping[str, frozenset[str]] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from edgewise.trace.compose import names_to_mention
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
-from edgewise.trace.left import ANYWHERE
+from edgewise.trace.left import ANYWHERE, computed_names
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.marks import Mark
@@ -129,12 +129,16 @@ class Reading:
         """Whether a unit may read an attribute that was left otherwise; if in doubt it does."""
         gets_at = cache(lambda at: self._gets_at(mark, files[at]))
         reading = cache(lambda at: self._reading(mark.name, files[at]))
+        replacing = cache(lambda at: self._replacing(mark, files[at]))
 
         def asked(unit: Unit) -> bool:
             rows = unit.hits.items()
-            return any(row & gets_at(at) for at, row in rows) and (
-                not mark.name or any(row & reading(at) for at, row in rows)
-            )
+            if not any(row & gets_at(at) for at, row in rows):
+                return False
+            if not mark.name:
+                return True
+            read = mark.name in computed_names([unit]) or any(row & reading(at) for at, row in rows)
+            return read and not any(row & replacing(at) for at, row in rows)
 
         return asked
 
@@ -156,6 +160,14 @@ class Reading:
     def _reading(self, name: str, file: FileVersion) -> int:
         known = self._facts(file) or self._read(file)
         return -1 if known is None else known.reads.get(name, 0)
+
+    def _replacing(self, mark: Mark, file: FileVersion) -> int:
+        """The probes of a file that show that an object is given another such attribute."""
+        known = self._facts(file) or self._read(file)
+        paths = [one.split("::", 1)[0] for one in mark.holders if not one.endswith(ANYWHERE)]
+        if known is None or not any(self._may_reach(file, known, path) for path in paths):
+            return 0
+        return known.replaced.get(mark.name, 0)
 
     def _may_reach(self, file: FileVersion, known: Facts, path: str) -> bool:
         """Whether a file can get at the names of another; if either did not run, it does."""

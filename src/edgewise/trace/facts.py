@@ -16,8 +16,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import deque
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from edgewise.model.bound import bound_names
@@ -32,17 +31,16 @@ from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
+from edgewise.trace.updates import names_replaced, names_stored, names_taken
 
-_ASKING = frozenset({"get", "items", "keys", "values", "copy", "fromkeys", "maxlen"})
-_DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?|:[A-Za-z_][\w.]*)")
-
-# The methods by which lists, dictionaries, sets and deques change.
-_CHANGING = frozenset(
-    name
-    for kind in (list, dict, set, deque)
-    for name in dir(kind)
-    if name not in dir(tuple) and name not in dir(frozenset) and name not in _ASKING
+_BY_TEXT = frozenset(
+    {
+        *("getattr", "hasattr", "setattr", "delattr", "attrgetter", "getattr_static"),
+        *("__getattribute__", "__getattr__", "__setattr__", "__delattr__"),
+    }
 )
+_MAKERS = frozenset({"__init__", "__new__", "__post_init__", "__attrs_post_init__", "__setstate__"})
+_DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?|:[A-Za-z_][\w.]*)")
 
 
 def facts(placement: Placement) -> Facts:
@@ -50,6 +48,8 @@ def facts(placement: Placement) -> Facts:
     modules: Rows = {}
     reads: Rows = {}
     stored: Rows = {}
+    taken: Rows = {}
+    replaced: Rows = {}
     aliases = Aliases(placement)
     evaluates_annotations = not _annotations_are_text(placement)
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
@@ -61,7 +61,10 @@ def facts(placement: Placement) -> Facts:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
                 _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
                 _mention(reads, _names_read(parts, local, own), row)
-                _mention(stored, _names_stored(parts, local | own), row)
+                _mention(stored, names_stored(parts, local | own), row)
+                _mention(taken, names_taken(parts, local | own), row)
+                if _last(procedure.id) not in _MAKERS:  # what is new, nobody has left
+                    _mention(replaced, names_replaced(parts, local | own), row)
     past = {
         probe.index: way_past(placement, probe) if r.bypass is not None else 0
         for probe in placement.probes
@@ -80,6 +83,7 @@ def facts(placement: Placement) -> Facts:
             r.waits,
             stored_beside(placement.procedures[0].scope, _scope(placement, probe), r),
             past[probe.index] if r.owner is not None else 0,
+            r.given or r.kind == "store",
         )
         for probe in placement.probes
         if (r := probe.region) is not None
@@ -94,6 +98,8 @@ def facts(placement: Placement) -> Facts:
         regions,
         holders,
         stored,
+        dict(_less(taken, reads)),
+        replaced,
     )
 
 
@@ -132,6 +138,13 @@ def _mention(rows: Rows, names: Iterable[str], row: int) -> None:
         rows[name] = rows.get(name, 0) | row
 
 
+def _less(rows: Rows, others: Rows) -> Iterator[tuple[str, int]]:
+    """What is mentioned less often than in `others`; variables of functions apart."""
+    for name, row in others.items():
+        if row != rows.get(name) and not name.startswith(LOCAL):
+            yield name, rows.get(name, 0)
+
+
 def _row(probes: Iterable[int]) -> int:
     row = 0
     for probe in probes:
@@ -163,35 +176,6 @@ def _held(region: Region) -> str | None:
         return None
     found = re.fullmatch(rf"{region.owner}(?:\.(\w+))?(?:\[\.\.\.\])?", region.place)
     return None if found is None else found[1] or ""
-
-
-def _names_stored(parts: Iterable[ast.AST], local: Set[str]) -> Iterator[str]:
-    """The attributes that a statement binds, or whose content it may change; globals, too."""
-    for part in parts:
-        if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load):
-            yield part.attr
-        elif isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
-            yield from _names_in(part.value, local)
-        elif _changes_content(part):
-            yield from _names_in(part.func.value, local)
-
-
-def _changes_content(part: ast.AST) -> TypeGuard[_MethodCall]:
-    """Whether this is a call of a method by which a container changes."""
-    function = part.func if isinstance(part, ast.Call) else None
-    return isinstance(function, ast.Attribute) and function.attr in _CHANGING
-
-
-class _MethodCall(ast.Call):
-    func: ast.Attribute
-
-
-def _names_in(part: ast.AST, local: Set[str]) -> Iterator[str]:
-    for inner in walk(part):
-        if isinstance(inner, ast.Attribute):
-            yield inner.attr
-        elif isinstance(inner, ast.Name) and inner.id not in local:
-            yield inner.id
 
 
 def _holders(placement: Placement) -> Rows:
@@ -256,6 +240,22 @@ def _names_read(parts: list[ast.AST], local: frozenset[str], own: frozenset[str]
             yield part.attr
         elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id not in local:
             yield LOCAL + part.id if part.id in own else part.id
+        elif isinstance(part, ast.MatchClass):
+            yield from part.kwd_attrs
+        elif isinstance(part, ast.Call) and _called(part) in _BY_TEXT:
+            yield from _spelled_out(part)
+
+
+def _called(call: ast.Call) -> str:
+    """The last name of what is called."""
+    return getattr(call.func, "attr", getattr(call.func, "id", ""))
+
+
+def _spelled_out(call: ast.Call) -> Iterator[str]:
+    """The attributes that a call names by text: `getattr(app, "mode", None)`."""
+    for argument in call.args:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            yield from argument.value.split(".")
 
 
 def _annotations_are_text(placement: Placement) -> bool:

@@ -28,6 +28,7 @@ class RegionFacts:
     # Attributes of the owner that it stores beside the place, and that are read past it alone.
     beside: tuple[str, ...] = ()
     past_owned: int = 0  # as `past`, where the place hangs on an object
+    given: bool = False  # whether what it stores may have been made by anybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,14 @@ class Facts:
     regions: dict[int, RegionFacts]  # by probe
     holders: Rows = field(default_factory=dict)  # class -> all probes of its methods
     stored: Rows = field(default_factory=dict)  # a global or attribute -> who stores
+    # A global or attribute -> who reads it for more than to change it, where that is not all.
+    taken: Rows = field(default_factory=dict)
+    replaced: Rows = field(default_factory=dict)  # the same -> who gives it another value
 
 
 _Names = tuple[str, ...]
 _Packed = tuple[
-    str, str, _Names, _Names, int, bool, int, str | None, bool, _Names, int
+    str, str, _Names, _Names, int, bool, int, str | None, bool, _Names, int, bool
 ]  # of the facts of one region
 
 
@@ -55,14 +59,14 @@ def packed(facts: Facts) -> object:
     regions = {
         k: (
             *(r.kind, r.root, r.names, r.calls, r.handlers, r.tells),
-            *(r.past, r.held, r.waits, r.beside, r.past_owned),
+            *(r.past, r.held, r.waits, r.beside, r.past_owned, r.given),
         )
         for k, r in facts.regions.items()
     }
     classes = tuple(sorted(facts.classes))
     return (
         *(facts.modules, facts.reads, facts.methods, facts.functions),
-        *(classes, regions, facts.holders, facts.stored),
+        *(classes, regions, facts.holders, facts.stored, facts.taken, facts.replaced),
     )
 
 
@@ -76,10 +80,12 @@ def unpacked(
         dict[int, _Packed],
         Rows,
         Rows,
+        Rows,
+        Rows,
     ],
 ) -> Facts:
     """The facts that `packed` made `data` of."""
-    modules, reads, methods, functions, classes, regions, holders, stored = data
+    modules, reads, methods, functions, classes, regions, *more = data
     by_probe = {k: RegionFacts(*r) for k, r in regions.items()}
     found = frozenset(classes)
-    return Facts(modules, reads, methods, functions, found, by_probe, holders, stored)
+    return Facts(modules, reads, methods, functions, found, by_probe, *more)

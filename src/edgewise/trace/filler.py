@@ -46,6 +46,7 @@ class Filler(Stack):
         self.strategies = Strategies(self.compute, self.profit)
         self.repeated: dict[int, tuple[int, int]] = {}  # filling -> its first time and its last
         self.on_filled: Callable[[Site], None] = lambda site: None
+        self.on_storing: Callable[[Site, object], None] = lambda site, holder: None
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
 
     def open(self, number: int) -> None:
@@ -154,6 +155,8 @@ class Filler(Stack):
         if self._ours():
             with self._lock:
                 site = self.fillings.site(module, probe)
+                if site.facts.given:
+                    self.on_storing(site, holder)
                 opened = self._opened.get(threading.get_ident(), ())
                 running = (filling for filling in reversed(opened) if filling.site is site)
                 filling = next(running, None)

@@ -7,8 +7,10 @@ hangs on an object, only fillings for that object count.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from types import CodeType
+from types import CodeType, FunctionType
+from typing import Any
 
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
@@ -82,16 +84,22 @@ class Fillings:
     def fills(self, owner: object, name: str) -> bool:
         """Whether it shows who filled an attribute of `owner`, or a global of a module.
 
-        What a global is given without a question may have been made by anybody.
+        What a place is given without a question, or by who asks, may have been made by anybody;
+        a class or function that somebody registers is what its text says.
         """
+        making = (site for site in self.sites.values() if not site.facts.given)
         if isinstance(owner, Module):
             root = f"global:{name}"
-            guarded = (s for s in self.sites.values() if s.facts.kind != "store")
-            return any(s.module is owner and s.facts.root == root for s in guarded)
+            if _is_code(vars(sys.modules.get(owner.name)).get(name)):
+                making = (site for site in self.sites.values() if site.facts.kind != "store")
+            return any(
+                s.module is owner and (s.facts.root == root or _is_of_class(s, name))
+                for s in making
+            )
         return any(
             (name in site.facts.names or self._is_beside(site, name))
             and runtime.address(owner) in site.by_owner
-            for site in self.sites.values()
+            for site in making
         )
 
     def _is_beside(self, site: Site, name: str) -> bool:
@@ -121,6 +129,22 @@ class Fillings:
         for site, identity in list(self.died):
             site.disown(identity, *self.died.pop((site, identity)))
         self.tests += 1
+
+
+def _is_of_class(site: Site, name: str) -> bool:
+    """Whether a site fills an attribute of a class, of that name."""
+    return site.facts.root.startswith("class:") and name in site.facts.names
+
+
+def _is_code(value: object, depth: int = 2) -> bool:
+    """Whether a container holds nothing but classes and functions, or containers of them."""
+    kind = type(value)
+    if kind is FunctionType or issubclass(kind, type):
+        return True
+    if not depth or not issubclass(kind, (list, dict, set, tuple)):
+        return False
+    held: Any = dict.values(value) if issubclass(kind, dict) else value  # type: ignore[arg-type]
+    return all(_is_code(one, depth - 1) for one in list(held))
 
 
 def _property(site: Site, owner: object) -> object:

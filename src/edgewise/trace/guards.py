@@ -82,9 +82,9 @@ class Guard:
         for name in self.facts.calls:
             for base in _bases(kind):
                 method = _names(base).get(name)
-                if method is None or type(method) in _BUILT_IN:
+                if method is None or any(type(method) is one for one in _BUILT_IN):
                     continue
-                if type(method) in (staticmethod, classmethod):
+                if type(method) is staticmethod or type(method) is classmethod:
                     method = method.__func__
                 if type(method) is not FunctionType:  # who knows what it calls
                     return self._of_any()

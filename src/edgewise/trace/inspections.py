@@ -15,17 +15,19 @@ import inspect
 import sys
 import typing
 from collections.abc import Callable
-from types import FunctionType, MethodType
+from types import FrameType, FunctionType, MethodType
 from typing import Any
 
 from edgewise.context import events
 from edgewise.trace import executed, noting, runtime
 
+SOURCE = "findsource"  # the function that all ends in that asks for the text of a definition
 PICKLED = "pickle:"  # before the name of what a pickle is made of
 _PATCHED: tuple[tuple[Any, str], ...] = (
     (inspect, "_signature_from_callable"),
     (inspect, "getdoc"),
     (inspect, "getsourcelines"),
+    (inspect, "findsource"),
     (inspect, "get_annotations"),
     (typing, "get_type_hints"),
 )
@@ -73,11 +75,18 @@ _HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {
 def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(plain)
     def noting(*args: Any, **kwargs: Any) -> Any:
-        if args:
+        if plain.__name__ == SOURCE:
+            if not _is_pytest(sys._getframe(1)):
+                builtins._ew_name[SOURCE]  # type: ignore[attr-defined]
+        elif args:
             note(args[0])
         return plain(*args, **kwargs)
 
     return noting
+
+
+def _is_pytest(frame: FrameType) -> bool:
+    return str(frame.f_globals.get("__name__")).startswith("_pytest")
 
 
 def note(thing: object) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Unit
+from edgewise.trace.kinds import Kinds
 from edgewise.trace.marks import Mark, said
 from edgewise.trace.runtime import Module
 
@@ -39,7 +40,7 @@ class _Changed:
 class Variable:
     """A global of a module, an attribute of a class of it, or a setting of the process.
 
-    Such a setting has the name of the module of the standard library that it is asked of.
+    Such a setting has the name of the library that it is asked of.
     """
 
     module: Module | None
@@ -100,14 +101,18 @@ class Left:
     ) -> None:
         """Let tests depend on those before them that changed what they read.
 
-        What is `filled` shows by itself. Whoever changes it as well has the code that does
-        so in its own footprint, and says so.
+        What is `filled` shows by itself. Whoever gives it another value does not mind what
+        it was, and says so.
         """
         if not self._changed:
             return
-        facts = {m.number: facts_of(m).reads for m in runtime.modules if not m.light}
+        known = {m.number: facts_of(m) for m in runtime.modules if not m.light}
+        facts = {number: one.reads for number, one in known.items()}
+        minding = _Minding(known, reach)
         tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
-        ran = {number: list(_rows(units, number)) for number in tests}
+        work = {number: list(_work(units, number)) for number in tests}
+        ran = {number: [unit.hits for unit in some] for number, some in work.items()}
+        asked = {number: computed_names(some) for number, some in work.items()}
         standing: dict[int, int] = {}  # test -> the unit that stands for it
         for changed in self._changed.values():
             value, holders = changed.value(), holders_of(changed.root())
@@ -120,22 +125,70 @@ class Left:
                     continue
                 reading = _mentions(facts, (name,)) if name else holding
                 last = sorted(changers, key=moment)
-                sure = changed.sure.get(name, set())
                 names = tuple(sorted(_named(holders)))
+                own = changed.sure.get(name, set()).intersection(tests)
+                careless = minding.careless(value, name, holders, ran, own)
                 for test in last:
                     if units[test].kind == TEST:
-                        mark = Mark(name, classes, names, test in sure)
+                        mark = Mark(name, classes, names, test in own & careless)
                         units[test].touches.add(said(mark))
                 for test in tests:
-                    if test not in sure and _hits(ran[test], holding) and _hits(ran[test], reading):
+                    known_by = name in asked[test] or _hits(ran[test], reading)
+                    if known_by and test not in careless and _hits(ran[test], holding):
                         before = [one for one in last if moment(one) < moment(test)]
-                        for one in _lately(before, changers):
-                            if units[one].kind == FIXTURE:  # it may be there for others as well
-                                standing[one] = one
-                            elif one not in standing:
-                                standing[one] = len(units)
-                                units.append(Unit(CHANGER, units[one].key, refs={one}))
-                            units[test].refs.add(standing[one])
+                        units[test].refs.update(_stand(units, standing, _lately(before, changers)))
+
+
+def _stand(units: list[Unit], standing: dict[int, int], changers: Iterable[int]) -> Iterator[int]:
+    """The units that stand for those who changed something; a fixture is there for others, too."""
+    for one in changers:
+        if units[one].kind == FIXTURE:
+            standing[one] = one
+        elif one not in standing:
+            standing[one] = len(units)
+            units.append(Unit(CHANGER, units[one].key, refs={one}))
+        yield standing[one]
+
+
+class _Minding:
+    """Who goes on from what others have left, and who does not mind."""
+
+    def __init__(self, facts: dict[int, Facts], reach: Reach) -> None:
+        self.reach = reach
+        self.taken = {number: {**one.reads, **one.taken} for number, one in facts.items()}
+        self.replaced = {number: one.replaced for number, one in facts.items()}
+
+    def careless(
+        self,
+        value: object,
+        name: str,
+        holders: Holders,
+        ran: dict[int, list[Rows]],
+        changing: set[int],
+    ) -> set[int]:
+        """The tests that do not mind how others left an attribute of an object, or all of it.
+
+        They give it another value; or they are known to change it, and do not read it. Who
+        sets something for the whole process, or of a library, does just that.
+        """
+        if type(value) is Variable and value.module is None:
+            return changing
+        meant = (name,) if name else {one for names in holders.values() for one in names}
+        replaced = _mentions({n: self.replaced[n] for n in self._near(holders)}, meant)
+        taken = _mentions(self.taken, meant)
+        attribute = bool(name) and type(value) is not Variable
+        return {
+            test
+            for test in (ran if attribute else changing)
+            if _hits(ran[test], replaced) or (test in changing and not _hits(ran[test], taken))
+        }
+
+    def _near(self, holders: Holders) -> Iterator[int]:
+        """The files that can get at it by name."""
+        modules = [runtime.modules[number] for number in holders if number != PROCESS]
+        for number in self.replaced:
+            if not modules or any(self.reach(runtime.modules[number], one) for one in modules):
+                yield number
 
 
 def _lately(tests: list[int], changes: dict[int, int]) -> Iterator[int]:
@@ -196,13 +249,18 @@ def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:
     )
 
 
-def _rows(units: list[Unit], test: int) -> Iterator[Rows]:
-    """What a test executed, and what was done for it."""
+def computed_names(units: Iterable[Unit]) -> frozenset[str]:
+    """The attributes that were asked for by names computed at run time."""
+    return frozenset(t.name for unit in units for t in unit.touches if t.kind == "attribute")
+
+
+def _work(units: list[Unit], test: int) -> Iterator[Unit]:
+    """What a test did, and what was done for it."""
     seen = {test}
     waiting = [test]
     while waiting:
         unit = units[waiting.pop()]
-        yield unit.hits
+        yield unit
         for ref in unit.refs - seen:
             if units[ref].kind in (FIXTURE, SETUP, MEMO, REGION):
                 seen.add(ref)
@@ -239,12 +297,17 @@ def holders_of(value: Any) -> Holders:
 
 
 def _is_of_library(one: Any, name: str) -> bool:
-    """Whether an object is a module of the standard library, or something that it defines."""
+    """Whether an object is a module of a library, or something that it defines."""
     kind = type(one)
-    if one is sys.modules.get(name) or type.__getattribute__(kind, "__module__") == name:
+    if one is sys.modules.get(name) or _top(type.__getattribute__(kind, "__module__")) == name:
         return True
-    plain = kind in (FunctionType, BuiltinFunctionType, type)
-    return plain and one.__module__ in (name, f"_{name}")
+    plain = kind in Kinds((FunctionType, BuiltinFunctionType, type))
+    return plain and _top(one.__module__) in (name, f"_{name}")
+
+
+def _top(module: object) -> str:
+    """The outermost package that a module is in."""
+    return module.partition(".")[0] if isinstance(module, str) else ""
 
 
 def _holding_any(is_meant: Callable[[Any], bool]) -> Holders:

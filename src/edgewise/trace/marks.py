@@ -18,7 +18,8 @@ class Mark(NamedTuple):
     name: str  # of the attribute; empty: all of the object
     classes: tuple[str, ...]  # by whose methods it is got at: "path::qualified name"
     holders: tuple[str, ...]  # by which names it is got at: "path::name"
-    sure: bool = True  # whether it was this test, not another that ran since it was looked at
+    # Whether it was this test, not another since it was looked at, and minds no others before.
+    sure: bool = True
 
     def is_of(self, other: Mark) -> bool:
         """Whether both may mean the same: a name more or less depends on which files ran."""

@@ -26,6 +26,7 @@ from pathlib import PosixPath, PurePosixPath, PureWindowsPath, WindowsPath
 from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
+from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address
 
 LARGEST = 300  # parts of one object; what is larger has no outline
@@ -46,8 +47,11 @@ _OPAQUE: dict[type, Callable[[Any], object]] = {
 # What pytest notes on a mark once it has made up names for parameters: it follows from the mark.
 _MARKS = "_pytest.mark.structures"
 _NOTED = frozenset({"_param_ids_from", "_param_ids_generated"})
-_PATHS = (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath)
-_TEXTS = (str, bytes, bool, type(None), type(...))
+_PATHS = Kinds((PosixPath, WindowsPath, PurePosixPath, PureWindowsPath))
+_TOLD = Kinds(_OPAQUE)
+_TEXTS = Kinds((str, bytes, bool, type(None), type(...)))
+_NUMBERS = Kinds((int, float, complex))
+_SETS = Kinds((set, frozenset))
 _LARGE = {int: 1 << 31, float: 1e8, complex: 1e8}
 
 
@@ -76,7 +80,7 @@ class _Outliner:
             self.parts.append(f"{kind.__name__}:{value!r};")
         elif kind is Keyed:
             self.parts.append("keyed;")  # whoever reads of it tells so
-        elif kind in (int, float, complex):
+        elif kind in _NUMBERS:
             large = not abs(value) < _LARGE[kind]  # type: ignore[arg-type]
             self.parts.append(f"{kind.__name__}:{'large' if large else repr(value)};")
         elif address(value) in self.met:
@@ -90,7 +94,7 @@ class _Outliner:
 
     def _inside(self, value: object, depth: int) -> bool:
         self.parts.append("(")
-        if type(value) in (set, frozenset):
+        if type(value) in _SETS:
             return self._set(cast("set[Any]", value), depth)
         for part in _held(value):
             if not self.write(part, depth + 1):
@@ -151,7 +155,7 @@ def _held(value: Any) -> Iterator[object]:
         yield from tuple.__iter__(value)
     elif issubclass(kind, deque):
         yield from deque.__iter__(value)
-    elif kind in _OPAQUE:
+    elif kind in _TOLD:
         yield _OPAQUE[kind](value)
     elif kind in _PATHS:  # what else is in one was computed when somebody asked
         yield str(value)

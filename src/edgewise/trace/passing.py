@@ -10,7 +10,9 @@ from __future__ import annotations
 import dis
 from types import CodeType, FunctionType
 
-_ATOMS = (type(None), bool, int, float, str, bytes)
+from edgewise.trace.kinds import Kinds
+
+_ATOMS = Kinds((type(None), bool, int, float, str, bytes))
 _CALLED = {"property", "__get__", "fget", "super", "type", "isinstance", "AttributeError"}
 _STORES = {"STORE_ATTR", "STORE_GLOBAL", "STORE_DEREF", "STORE_NAME"}
 

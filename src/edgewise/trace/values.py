@@ -19,12 +19,14 @@ from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
 from edgewise.trace.history import Touch
+from edgewise.trace.kinds import Kinds
 from edgewise.trace.outlines import called, outline
 
 LARGEST = 20_000  # parts of one value
 
-_NUMBERS = (int, float, complex, bool)
-_ATOMS = (*_NUMBERS, str, bytes, type(None), type(...))
+_NUMBERS = Kinds((int, float, complex, bool))
+_ATOMS = Kinds((*_NUMBERS, str, bytes, type(None), type(...)))
+_CHANGEABLE = Kinds((list, dict, set))
 
 
 def fingerprint(value: object, known: dict[int, int] | None = None) -> str | None:
@@ -154,7 +156,7 @@ class _Writer:
                 return False  # which of them it is, is all that can be told of it
             self.parts.append(f"{kind.__name__}:{value!r};")
             return True
-        if kind in (list, dict, set):
+        if kind in _CHANGEABLE:
             if id(value) in self.known:
                 self.parts.append(f"again:{self.known[id(value)]};")
             if id(value) in self.within:

@@ -1,0 +1,145 @@
+"""Attributes that tests leave on objects of others: modules and classes of libraries, pytest's own.
+
+`sys.excepthook = hook`, `json.JSONEncoder.default = ...`, `request.config.mode = "warm"`. No
+module of the project holds what is changed there. So attributes that the project sets
+somewhere, on whatever object, are looked at after each test; those depend on it who mention one
+later.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+from edgewise.plugin.contents import identity, is_ours
+from edgewise.plugin.sharing import held_by
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.left import Left, Variable
+from edgewise.trace.runtime import Module, address
+
+MOST = 1000  # objects that are looked at
+STASH = "stash"  # where plugins of pytest keep things, by keys of their own
+# What pytest binds itself around each test, and what follows an error.
+_PASSING = frozenset(
+    {"stdin", "stdout", "stderr", "last_type", "last_value", "last_traceback", "last_exc"}
+)
+
+
+@dataclass(slots=True)
+class _Owner:
+    """An object of others, and to what attributes of it are bound that the project sets."""
+
+    held: Mapping[str, Any]
+    variable: Callable[[], Variable]
+    library: Callable[[], Variable] | None = None  # of which it is
+    count: int = -1  # of all its attributes
+    names: tuple[str, ...] = ()  # of those that it has by now
+    bound: dict[str, object] = field(default_factory=dict)
+
+    def look(self, names: frozenset[str]) -> dict[str, object]:
+        """To what those of some attributes are bound that it has."""
+        if len(self.held) != self.count:
+            self.count, self.names = len(self.held), tuple(self.held.keys() & names)
+        return {name: _bound(self.held.get(name)) for name in self.names}
+
+
+class Foreign:
+    """Objects of others that the project gets at, and who changed them."""
+
+    def __init__(self, left: Left, facts_of: Callable[[Module], Facts]) -> None:
+        self.left = left
+        self.facts_of = facts_of
+        self._names: frozenset[str] = frozenset({STASH})
+        self.given: set[str] = set()  # names of what is given attributes somewhere, and more
+        self._owners: dict[int, _Owner] = {}
+        self._variables: dict[Variable, Callable[[], Variable]] = {}
+        self.take(builtins, "builtins", vars(builtins), of_library=False)
+
+    def learn(self, module: Module) -> None:
+        """Look after attributes, from now on, that a module of the project sets somewhere."""
+        facts = self.facts_of(module)
+        self.given |= facts.replaced.keys()
+        stored = (facts.stored.keys() | facts.replaced.keys()) - _PASSING
+        if not stored <= self._names:
+            self._names |= stored
+            for owner in self._owners.values():
+                owner.count = -1
+                owner.bound = owner.look(self._names)
+
+    def imported(self, held: Mapping[str, Any]) -> None:
+        """Look after what a module of the project holds of libraries, from now on."""
+        for value in list(held.values()):
+            with suppress(Exception):  # a module may be of a peculiar kind
+                for thing, name, inside in _of_libraries(value):
+                    self.take(thing, name, inside)
+
+    def take(
+        self, thing: object, name: str, held: Mapping[str, Any], *, of_library: bool = True
+    ) -> None:
+        """Look after an object of others."""
+        if address(thing) not in self._owners and len(self._owners) < MOST:
+            owner = self._owners[address(thing)] = _Owner(held, self._named(name, "*"))
+            if of_library:
+                owner.library = self._named(name.partition(".")[0], "")
+            owner.bound = owner.look(self._names)
+
+    def _named(self, name: str, outer: str) -> Callable[[], Variable]:
+        variable = Variable(None, name, outer)
+        return self._variables.setdefault(variable, partial(_itself, variable))
+
+    def around(self, nodes: Iterable[object]) -> None:
+        """Look after objects of pytest around a test."""
+        for node in nodes:
+            with suppress(Exception):
+                name = f"{type(node).__name__}:{getattr(node, 'nodeid', '')}"
+                self.take(node, name, vars(node), of_library=False)
+
+    def ended(self, unit: int) -> None:
+        """A test is over: see what it has left otherwise."""
+        for owner in self._owners.values():
+            now = owner.look(self._names)
+            if now != owner.bound:
+                before, owner.bound = owner.bound, now
+                names = [n for n in before.keys() | now.keys() if before.get(n) != now.get(n)]
+                self.left.add(owner.variable, owner.variable, {}, [unit], names, sure=True)
+                if owner.library is not None:  # which may read them itself
+                    self.left.add(owner.library, owner.library, {}, [unit], [""], sure=True)
+
+
+def _of_libraries(value: Any) -> Iterator[tuple[object, str, Mapping[str, Any]]]:
+    """A module of a library, or a class of one, and what it holds."""
+    kind = type(value)
+    if issubclass(kind, ModuleType) and not is_ours(vars(value).get("__name__")):
+        yield value, str(vars(value).get("__name__")), vars(value)
+        for inner in list(vars(value).values()):
+            if issubclass(type(inner), type):
+                yield from _class_of_library(inner)
+    elif issubclass(kind, type):
+        yield from _class_of_library(value)
+
+
+def _class_of_library(value: Any) -> Iterator[tuple[object, str, Mapping[str, Any]]]:
+    held = held_by(value)
+    module = held.get("__module__")
+    changeable = type.__dict__["__flags__"].__get__(value) & _HEAP
+    if changeable and isinstance(module, str) and not is_ours(module):
+        yield value, f"{module}.{type.__dict__['__qualname__'].__get__(value)}", held
+
+
+_HEAP = 1 << 9  # of the flags of a class: it is made by a program, and can be changed
+
+
+def _bound(value: Any) -> object:
+    storage = getattr(value, "_storage", None) if type(value).__name__ == "Stash" else None
+    if type(storage) is dict:
+        return tuple((id(key), id(one)) for key, one in storage.items())
+    return identity(value)
+
+
+def _itself(variable: Variable) -> Variable:
+    return variable

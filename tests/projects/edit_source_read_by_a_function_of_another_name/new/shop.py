@@ -1,0 +1,7 @@
+def price():
+    # in pence
+    return 1
+
+
+def tax():
+    return 2

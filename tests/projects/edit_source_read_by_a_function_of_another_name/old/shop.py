@@ -1,0 +1,7 @@
+def price():
+    # in cents
+    return 1
+
+
+def tax():
+    return 2

@@ -1,0 +1,14 @@
+import shop
+import tool
+
+
+def test_text():
+    assert tool.says(shop.price, "cents")
+
+
+def test_price():
+    assert shop.price() == 1
+
+
+def test_free():
+    assert tool
