@@ -142,7 +142,8 @@ class Names:
             return "outside", ()
         if node.name == WHOLE:
             bound = {*table.names, *table.headers, *table.classes, *table.imports}
-            return WHOLE, tuple(Node(node.module, n) for n in sorted(bound) if "." not in n)
+            own_names = [Node(node.module, n) for n in sorted(bound) if "." not in n]
+            return WHOLE, (*own_names, *(Node(star, WHOLE) for star in table.stars))
         own: list[str] = []
         mentioned: set[str] = set()
         further: list[Node] = []

@@ -46,6 +46,7 @@ MISSING = "missing"
 EFFECT = "effect"
 RAN = "ran"
 
+STAR = "*"  # in place of a name: those that `import *` brings
 _SHORT, _SHORTER = 12, 4  # characters of each part of a fingerprint
 # Bases from elsewhere that do not look at what a class below them says.
 _INDIFFERENT = ("typing.Generic", "abc.ABC", "collections.abc.", "typing.Protocol")
@@ -219,8 +220,8 @@ class Fingerprints:
         if not name:
             return "there"
         node = Node(module, name)
-        if name == WHOLE:
-            return self.names.closure([node])
+        if name in (WHOLE, STAR):  # of what `import *` brings, nobody asks for one by one
+            return self.names.closure([Node(module, WHOLE)])
         classes = sorted(self.names.classes([node]))
         if classes:
             return digest(*(f"{c.module}:{c.name}" for c in classes))
