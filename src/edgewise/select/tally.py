@@ -311,8 +311,11 @@ class Tally:
         return self.reach.at_run_time(found)
 
     @_once
-    def in_libraries(self, modules: frozenset[str]) -> Reached:
-        """Who ran functions of these modules, which are of libraries."""
+    def in_libraries(self, modules: frozenset[str], by_all: bool = True) -> Reached:
+        """Who ran functions of these modules, which are of libraries.
+
+        `by_all`: or what ran between tests, for all of them.
+        """
         found: list[int] = []
         for touch, units in self.touches("context:library"):
             kind, _, name = touch.name.partition(" ")
@@ -320,7 +323,8 @@ class Tally:
             every = f"{module.partition('.')[0]}.{ALL}"
             if kind in ("function", "ran") and (module in modules or every in modules):
                 found += units
-        return self.reach.at_run_time(found)
+        kinds = self.reach.matrix.units
+        return self.reach.at_run_time([u for u in found if by_all or kinds[u].kind != SESSION])
 
     @_once
     def listing_module(self, path: str) -> Reached:
@@ -354,6 +358,15 @@ class Tally:
             if touch.name == name or name in touch.name.replace(":", ".").split("."):
                 found += units
         return self.reach.at_run_time(found)
+
+    def has_all_looked_up(self, name: str) -> bool:
+        """Whether that was done between tests, so that any of them may find what came of it."""
+        units = self.reach.matrix.units
+        return any(
+            units[unit].kind == SESSION and name in touch.name.replace(":", ".").split(".")
+            for touch, found in self.touches("attribute")
+            for unit in found
+        )
 
     def has_looked_up(self, name: str) -> bool:
         """Whether anybody looked up an attribute by a name computed at run time."""

@@ -49,9 +49,10 @@ def making(tally: Tally, name: str, resolvers: frozenset[str]) -> Reached:
     """
     pickled = _touching(tally, lambda parts: parts[0] == PICKLED[:-1] and name in parts)
     around = [_touching(tally, lambda parts: bool(_MAKING.intersection(parts))), _asking(tally)]
-    if resolvers:
-        around.append(tally.in_libraries(resolvers))
     looked_up = tally.looking_up(name)
+    if resolvers:
+        # What a test looks up is nothing to a library that ran between tests: as garbage, say.
+        around.append(tally.in_libraries(resolvers, tally.has_all_looked_up(name)))
     tests = {t: b for t, b in looked_up.tests.items() if any(t in one.tests for one in around)}
     units = frozenset[int]().union(*(one.statements for one in around))
     statements = pickled.statements | (looked_up.statements & units)

@@ -1,0 +1,3 @@
+class Cart:
+    def __init__(self):
+        self.size = 1
