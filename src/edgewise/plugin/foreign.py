@@ -2,8 +2,8 @@
 
 `sys.excepthook = hook`, `json.JSONEncoder.default = ...`, `request.config.mode = "warm"`. No
 module of the project holds what is changed there. So attributes that the project sets
-somewhere, on whatever object, are looked at after each test; those depend on it who mention one
-later.
+somewhere, on whatever object, are looked at after tests; those depend on it who mention one
+later. Where there are many, they are looked at in turn, and any test since may have set one.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from edgewise.trace.left import Left, Variable
 from edgewise.trace.runtime import Module, address
 
 MOST = 1000  # objects that are looked at
+AFTER_EACH = 100  # attributes that are looked at after a test
 STASH = "stash"  # where plugins of pytest keep things, by keys of their own
 # What pytest binds itself around each test, and what follows an error.
 _PASSING = frozenset(
@@ -39,13 +40,21 @@ class _Owner:
     library: Callable[[], Variable] | None = None  # of which it is
     count: int = -1  # of all its attributes
     names: tuple[str, ...] = ()  # of those that it has by now
+    ids: tuple[int, ...] = ()  # of what these are bound to
     bound: dict[str, object] = field(default_factory=dict)
+    since: int = 0  # how many tests there were when it was looked at last
 
-    def look(self, names: frozenset[str]) -> dict[str, object]:
-        """To what those of some attributes are bound that it has."""
+    def look(self, names: frozenset[str]) -> list[str]:
+        """Those of some attributes that are bound otherwise than when it was looked at last."""
         if len(self.held) != self.count:
             self.count, self.names = len(self.held), tuple(self.held.keys() & names)
-        return {name: _bound(self.held.get(name)) for name in self.names}
+            self.ids = ()
+        ids = tuple(map(id, map(self.held.get, self.names)))
+        if ids == self.ids and STASH not in self.names:
+            return []
+        before, self.ids = self.bound, ids
+        now = self.bound = {name: _bound(self.held.get(name)) for name in self.names}
+        return [n for n in before.keys() | now.keys() if before.get(n) != now.get(n)]
 
 
 class Foreign:
@@ -57,6 +66,11 @@ class Foreign:
         self._names: frozenset[str] = frozenset({STASH})
         self.given: set[str] = set()  # names of what is given attributes somewhere, and more
         self._owners: dict[int, _Owner] = {}
+        self._in_turn: list[_Owner] = []
+        self._holding: list[Mapping[str, Any]] = []  # what each of them holds
+        self._counts: list[int] = []  # how much that is
+        self._turn = 0
+        self._tests: list[int] = []  # and wider fixtures
         self._variables: dict[Variable, Callable[[], Variable]] = {}
         self.take(builtins, "builtins", vars(builtins), of_library=False)
 
@@ -66,10 +80,11 @@ class Foreign:
         self.given |= facts.replaced.keys()
         stored = (facts.stored.keys() | facts.replaced.keys()) - _PASSING
         if not stored <= self._names:
+            self.finish()
             self._names |= stored
-            for owner in self._owners.values():
+            for owner in self._in_turn:
                 owner.count = -1
-                owner.bound = owner.look(self._names)
+                owner.look(self._names)
 
     def imported(self, held: Mapping[str, Any]) -> None:
         """Look after what a module of the project holds of libraries, from now on."""
@@ -86,7 +101,10 @@ class Foreign:
             owner = self._owners[address(thing)] = _Owner(held, self._named(name, "*"))
             if of_library:
                 owner.library = self._named(name.partition(".")[0], "")
-            owner.bound = owner.look(self._names)
+            owner.look(self._names)
+            owner.since = len(self._tests)
+            self._in_turn.append(owner)
+            self._holding.append(held)
 
     def _named(self, name: str, outer: str) -> Callable[[], Variable]:
         variable = Variable(None, name, outer)
@@ -101,14 +119,46 @@ class Foreign:
 
     def ended(self, unit: int) -> None:
         """A test is over: see what it has left otherwise."""
-        for owner in self._owners.values():
-            now = owner.look(self._names)
-            if now != owner.bound:
-                before, owner.bound = owner.bound, now
-                names = [n for n in before.keys() | now.keys() if before.get(n) != now.get(n)]
-                self.left.add(owner.variable, owner.variable, {}, [unit], names, sure=True)
-                if owner.library is not None:  # which may read them itself
-                    self.left.add(owner.library, owner.library, {}, [unit], [""], sure=True)
+        self._tests.append(unit)
+        counts = list(map(len, self._holding))
+        if counts != self._counts:
+            self._counts = counts
+            self._compare_grown()
+        for owner in self._next():
+            self._compare(owner)
+
+    def _compare_grown(self) -> None:
+        for owner in self._in_turn:
+            if len(owner.held) != owner.count:
+                if not owner.names:  # there was nothing to look at until now
+                    owner.since = len(self._tests) - 1
+                self._compare(owner)
+
+    def finish(self) -> None:
+        """Look at what there was no time to look at."""
+        for owner in self._in_turn:
+            self._compare(owner)
+
+    def _next(self) -> Iterator[_Owner]:
+        """Those whose turn it is, as many as there is time for."""
+        looked = 0
+        for _ in range(len(self._in_turn)):
+            owner = self._in_turn[self._turn % len(self._in_turn)]
+            if looked + len(owner.names) > AFTER_EACH and looked:
+                return
+            self._turn += 1
+            if owner.names:
+                looked += len(owner.names)
+                yield owner
+
+    def _compare(self, owner: _Owner) -> None:
+        names, since = owner.look(self._names), self._tests[owner.since :]
+        owner.since = len(self._tests)
+        if names and since:
+            sure = len(since) == 1
+            self.left.add(owner.variable, owner.variable, {}, since, names, sure)
+            if owner.library is not None:  # which may read them itself
+                self.left.add(owner.library, owner.library, {}, since, [""], sure)
 
 
 def _of_libraries(value: Any) -> Iterator[tuple[object, str, Mapping[str, Any]]]:

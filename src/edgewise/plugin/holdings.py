@@ -262,6 +262,7 @@ class Holdings:
     def finish(self) -> None:
         """Look at what there was no time to look at."""
         self.spaces.finish()
+        self.foreign.finish()
         for group in self._groups.values():
             self._look_at(group, len(group.tests) + PATIENT)
 
