@@ -13,6 +13,7 @@ import platform
 from collections.abc import Sequence
 from typing import Any
 
+from bench.again import measure_again
 from bench.growth import measure_growth
 from bench.imports import measure_imports
 from bench.kernels import measure_kernels
@@ -22,7 +23,7 @@ from bench.select import GENERATED, measure_selection
 from bench.suites import measure_suites
 from bench.watchers import measure_watchers
 
-PARTS = ("suites", "micro", "imports", "growth", "select", "watchers")
+PARTS = ("suites", "micro", "imports", "growth", "select", "again", "watchers")
 DEFAULT = ("sqlparse", "flask", "click", "tomlkit", "packaging", GENERATED)
 
 
@@ -47,6 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         results["growth"] = measure_growth(*shared)
     if "select" in options.parts:
         results["select"] = measure_selection(options.projects, *shared)
+    if "again" in options.parts:
+        results["again"] = measure_again(options.projects, *shared)
     if "watchers" in options.parts:
         real = [name for name in options.projects if name != GENERATED]
         results["watchers"] = measure_watchers(real, *shared)

@@ -47,8 +47,8 @@ EDITS = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Copies:
-    """A project twice, and the command that runs its tests."""
+class Copies:
+    """A project twice, recorded and edited, and the command that runs its tests."""
 
     command: tuple[str, ...]
     recorded: Path
@@ -59,7 +59,7 @@ def measure_selection(names: Sequence[str], work: Path, python: str, rounds: int
     """Seconds of each variant on every project named that has an edit."""
     results: dict[str, Any] = {}
     for name in [name for name in names if name in EDITS]:
-        copies = _prepared(name, work, python)
+        copies = prepared(name, work, python)
         _run(copies, Variant("recording", ("--edgewise-all",)), copies.recorded)
         _edit(copies, EDITS[name])
         taken = _taken(copies, rounds, name)
@@ -75,7 +75,8 @@ def _data(one: Sample) -> dict[str, float]:
     return {"cpu": one.cpu, "chosen": one.loop}
 
 
-def _prepared(name: str, work: Path, python: str) -> _Copies:
+def prepared(name: str, work: Path, python: str) -> Copies:
+    """A project of which there is one copy so far."""
     folder = work / "select" / name
     shutil.rmtree(folder, ignore_errors=True)
     recorded, edited = folder / "recorded", folder / "edited"
@@ -85,26 +86,31 @@ def _prepared(name: str, work: Path, python: str) -> _Copies:
         command = [str(interpreter), "-m", "pytest", *QUIET]
     else:
         (project,) = named([name])
-        prepared = prepare(project, work, python)
+        real = prepare(project, work, python)
         ignored = shutil.ignore_patterns(".git", ".edgewise", "__pycache__", ".coverage*")
-        shutil.copytree(prepared.root, recorded, ignore=ignored, symlinks=True)
-        interpreter, command = prepared.python, prepared.command()
+        shutil.copytree(real.root, recorded, ignore=ignored, symlinks=True)
+        interpreter, command = real.python, real.command()
     if not variants.has_recorder(interpreter):
         raise SystemExit("without a recorder there is nothing to select by")
-    return _Copies(tuple(command), recorded, edited)
+    return Copies(tuple(command), recorded, edited)
 
 
-def _edit(copies: _Copies, edit: Edit) -> None:
+def _edit(copies: Copies, edit: Edit) -> None:
     """Copy the recorded project, its history with it, and edit one file of the copy."""
     shutil.copytree(copies.recorded, copies.edited, symlinks=True)
-    file = copies.edited / edit.path
+    make(edit, copies.edited)
+
+
+def make(edit: Edit, folder: Path) -> None:
+    """Make an edit in a copy of a project."""
+    file = folder / edit.path
     text = file.read_text()
     if edit.old not in text:
         raise SystemExit(f"{file}: there is no {edit.old!r} to be edited")
     file.write_text(text.replace(edit.old, edit.new, 1))
 
 
-def _taken(copies: _Copies, rounds: int, name: str) -> Mapping[str, list[Sample]]:
+def _taken(copies: Copies, rounds: int, name: str) -> Mapping[str, list[Sample]]:
     chosen = [
         Variant("plain", (*variants.WITHOUT, "--collect-only")),
         Variant("unchanged", ("--edgewise",)),
@@ -118,7 +124,7 @@ def _taken(copies: _Copies, rounds: int, name: str) -> Mapping[str, list[Sample]
     return interleaved(chosen, rounds, take, f"selection, {name}")
 
 
-def _run(copies: _Copies, variant: Variant, folder: Path) -> Sample:
+def _run(copies: Copies, variant: Variant, folder: Path) -> Sample:
     """Processor time of the whole run, and (as `loop`) up to when the tests were chosen."""
     with tempfile.TemporaryDirectory() as scratch:
         note = Path(scratch, "clock.json")

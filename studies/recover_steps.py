@@ -42,6 +42,7 @@ class Tree:
     root: Path
     python: str
     arguments: tuple[str, ...] = ()
+    plugins: tuple[str, ...] = ()  # where plugins of a study are
     laid: dict[str, bytes] = field(default_factory=dict)
     stamp: int = 0
 
@@ -75,7 +76,7 @@ class Tree:
 
     def _ended(self, command: Sequence[str]) -> Ended:
         ours = str(Path(__file__).parents[1] / "src")
-        path = os.pathsep.join([ours, str(self.root / "src"), str(self.root)])
+        path = os.pathsep.join([ours, *self.plugins, str(self.root / "src"), str(self.root)])
         env = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
         env.pop("PYTHONDONTWRITEBYTECODE", None)
         process = subprocess.Popen(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,9 +10,13 @@ from xml.dom import minidom
 
 import pytest
 
+from edgewise.trace.code import placement_of
+from edgewise.trace.placement import ENTERED, SWITCH
+
 # They are not part of a source distribution.
 svg = pytest.importorskip("bench.svg")
 visited = pytest.importorskip("studies.visited")
+entries = pytest.importorskip("studies.plugins.edgewise_study_entries")
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,3 +47,15 @@ def test_nodes_that_stand_for_several_are_counted(tmp_path: Path) -> None:
         subprocess.run([*git, "commit", "-qm", version], check=True)
     found = visited.examine(tmp_path, 5)
     assert (found.commits, found.changed, found.holds) == (1, 1, 1)
+
+
+def test_entries_alone_are_entries_and_what_runs_at_import() -> None:
+    text = "if 1 < 2:\n    X = 1\n\n\ndef f(a):\n    if a:\n        return 2\n    return 3\n"
+    every = placement_of(ast.parse(text), "app.py", "edge")
+    found = entries.entries_alone(every)
+    assert found.size == every.size
+    kinds = {probe.index: probe.kind for probe in found.probes if probe.kind != SWITCH}
+    assert 0 < len(kinds) < len(every.probes)
+    inside = {p.index: p.kind for p in every.probes if every.procedures[p.procedure].line == 5}
+    assert {kinds[at] for at in inside.keys() & kinds.keys()} == {ENTERED}
+    assert entries.made(text.encode(), "app.py", "app.py", "/").co_filename == "app.py"
