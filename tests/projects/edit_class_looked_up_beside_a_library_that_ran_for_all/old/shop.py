@@ -1,3 +1,0 @@
-class Cart:
-    def __init__(self):
-        self.size = 1
