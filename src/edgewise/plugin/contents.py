@@ -16,7 +16,7 @@ import io
 import itertools
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from types import GeneratorType, GetSetDescriptorType, MemberDescriptorType, SimpleNamespace
 from typing import Any, TypeVar
@@ -43,8 +43,23 @@ _RAW: dict[type, Callable[[Any], object]] = {
     itertools.count: repr,
 }
 _PLAIN = Kinds((list, dict, tuple, set, frozenset, deque))
-_SOME: tuple[Any, ...] = ([], (), {}, {}.items(), {}.values(), set(), range(0), "", b"")
+_SOME: tuple[Any, ...] = (
+    [],
+    (),
+    {},
+    {}.items(),
+    {}.values(),
+    set(),
+    range(0),
+    "",
+    "\xe9\u4e00",
+    b"",
+)
 _ITERATORS = Kinds((*(type(iter(one)) for one in _SOME), type(reversed([]))))
+# Those that take from others; where these are is all that shows of them.
+_CHAINED = Kinds(
+    (map, filter, zip, enumerate, *(k for k in vars(itertools).values() if isinstance(k, type)))
+)
 _DATA = frozenset(
     {
         *("argparse", "array", "collections", "configparser", "email", "http", "io", "itertools"),
@@ -194,18 +209,32 @@ def is_source(kind: type) -> bool:
     """Whether something is taken from objects of this kind, one after the other."""
     random: Any = sys.modules.get("random")
     chance = random is not None and issubclass(kind, random.Random)
-    return chance or kind is GeneratorType or kind in _ITERATORS
+    chained = kind in _CHAINED and kind is not itertools.count
+    return chance or kind is GeneratorType or kind in _ITERATORS or chained
 
 
-def rest(one: Any) -> object:
+def rest(one: Any, depth: int = 5) -> object:
     """What there is left in something that is `is_source`, so far as it shows."""
     kind = type(one)
+    if kind in _CHAINED:
+        return tuple(_behind(one, depth))
     if kind is GeneratorType:
         frame = one.gi_frame
         return None if frame is None else (frame.f_lasti, *map(identity, frame.f_locals.values()))
     if kind in _ITERATORS:
         return one.__length_hint__() if hasattr(one, "__length_hint__") else 0
     return hash(sys.modules["random"].Random.getstate(one))
+
+
+def _behind(one: Any, depth: int) -> Iterator[object]:
+    """What there is left in those from which an iterator takes."""
+    for part in gc.get_referents(one) if depth else ():
+        kind = type(part)
+        if is_source(kind):
+            yield rest(part, depth - 1)
+        elif kind is tuple or kind is list:
+            yield len(part)
+            yield from (rest(inner, depth - 1) for inner in part if is_source(type(inner)))
 
 
 def raw(one: Any) -> object:

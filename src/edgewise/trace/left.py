@@ -127,10 +127,10 @@ class Left:
                 last = sorted(changers, key=moment)
                 names = tuple(sorted(_named(holders)))
                 own = changed.sure.get(name, set()).intersection(tests)
-                careless = minding.careless(value, name, holders, ran, own)
+                careless = minding.careless(value, name, holders, ran, own, last)
                 for test in last:
                     if units[test].kind == TEST:
-                        mark = Mark(name, classes, names, test in own & careless)
+                        mark = Mark(name, classes, names, test in careless)
                         units[test].touches.add(said(mark))
                 for test in tests:
                     known_by = name in asked[test] or _hits(ran[test], reading)
@@ -165,11 +165,13 @@ class _Minding:
         holders: Holders,
         ran: dict[int, list[Rows]],
         changing: set[int],
+        maybe: Iterable[int],
     ) -> set[int]:
         """The tests that do not mind how others left an attribute of an object, or all of it.
 
-        They give it another value; or they are known to change it, and do not read it. Who
-        sets something for the whole process, or of a library, does just that.
+        They give it another value; or they are known to change it, and do not read it. Of a
+        name, those are asked who `maybe` changed it. Who sets something for the whole
+        process, or of a library, does just that.
         """
         if type(value) is Variable and value.module is None:
             return changing
@@ -179,7 +181,7 @@ class _Minding:
         attribute = bool(name) and type(value) is not Variable
         return {
             test
-            for test in (ran if attribute else changing)
+            for test in (ran if attribute else ran.keys() & set(maybe))
             if _hits(ran[test], replaced) or (test in changing and not _hits(ran[test], taken))
         }
 

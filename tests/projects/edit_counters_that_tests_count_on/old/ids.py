@@ -40,6 +40,8 @@ KNOWN = {"n": 0}
 NUMBERS = endless()
 take = counting()
 NAMES = iter("abc")
+PAIRS = zip("ab", map(str, range(2)))
+ROUND = itertools.cycle("abc")
 POOL = [3, 2, 1]
 CHANCE = random.Random(1)
 
@@ -68,5 +70,5 @@ def take_all(k):
     if is_wanted(k):
         return [
             *(IDS.take(), next(COUNT), bump(), see(k), know(), next(NUMBERS), take()),
-            *(next(NAMES), POOL.pop(), CHANCE.random()),
+            *(next(NAMES), POOL.pop(), CHANCE.random(), next(PAIRS), next(ROUND)),
         ]

@@ -44,6 +44,14 @@ def test_iterator():
     assert next(ids.NAMES) == "b"
 
 
+def test_pairs():
+    assert next(ids.PAIRS) == ("b", "1")
+
+
+def test_round():
+    assert next(ids.ROUND) == "b"
+
+
 def test_pool():
     assert ids.POOL.pop() == 2
 
