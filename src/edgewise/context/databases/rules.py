@@ -214,11 +214,27 @@ def _pointing(schema: Schema, table: Table, column: Column | None = None) -> obj
 
 def _referring(schema: Schema, table: Table, column: Column | None) -> Iterator[tuple[Table, str]]:
     """Each table that refers to one, or to a column of it, and the text by which it does."""
+    for other, text in _referred_to(schema).get(table.name.lower(), ()):
+        columns = _references(text)[table.name.lower()]
+        if column is None or _is_meant(column, columns):
+            yield other, text
+
+
+def _referred_to(schema: Schema) -> dict[str, list[tuple[Table, str]]]:
+    """Table -> who refers to it, and the text by which each does; kept for the last few schemas."""
+    for known, kept in _KEPT:
+        if known is schema:
+            return kept
+    found: dict[str, list[tuple[Table, str]]] = {}
     for _, other in _all(schema):
         for text in [c.demands for c in other.columns] + [c.text for c in other.constraints]:
-            columns = _references(text).get(table.name.lower())
-            if columns is not None and (column is None or _is_meant(column, columns)):
-                yield other, text
+            for name in _references(text):
+                found.setdefault(name, []).append((other, text))
+    _KEPT[:] = [(schema, found), *_KEPT[:3]]
+    return found
+
+
+_KEPT: list[tuple[Schema, dict[str, list[tuple[Table, str]]]]] = []
 
 
 def _whole(schema: Schema, table: Table, relied: Reliance) -> object:
