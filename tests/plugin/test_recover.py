@@ -464,17 +464,15 @@ def test_what_a_test_filled_for_itself_does_not_serve_it_for_ever(
 
 SHARED = """
 
-@pytest.fixture(scope="module")
-def boxes():
-    return {}
+BOX = app.Box()
 
 
-def test_fills(boxes):
-    assert app.fill(boxes, "pen") == 19
+def test_fills():
+    assert BOX.get() == 19
 
 
-def test_finds(boxes):
-    assert app.fill(boxes, "pen") == 19
+def test_finds():
+    assert BOX.get() == 19
 """
 
 
