@@ -22,7 +22,7 @@ FINDERS = ("importlib._bootstrap_external>", "importlib/metadata/__init__.py", "
 RESOLVERS = frozenset({"realpath", "_joinrealpath", "resolve", "_realpath"})
 _PATHLIB = ("pathlib.py", "_local.py", "_abc.py")
 _STANDARD = ("<frozen ", os.path.join(os.path.dirname(os.__file__), ""))
-_INSTALLED = "-packages"  # below the standard library, but no part of it
+INSTALLED = "-packages"  # below the standard library, but no part of it
 _active: list[Any] = []  # the watcher of files, if it is at work
 _within: set[int] = set()  # threads that open a file within a directory, which has been told
 _unheard: set[int] = set()  # threads in which we are at work ourselves
@@ -158,7 +158,7 @@ def caller_of(frame: Any) -> str:
 
 def is_standard(filename: str) -> bool:
     """Whether code is of the standard library."""
-    return filename.startswith(_STANDARD) and _INSTALLED not in filename
+    return filename.startswith(_STANDARD) and INSTALLED not in filename
 
 
 def _handing(method: str, which: int | None = None) -> events.Handler:

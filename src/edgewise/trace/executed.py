@@ -8,7 +8,6 @@ the names of all that it reads.
 
 from __future__ import annotations
 
-import builtins
 import dis
 import os
 import sys
@@ -50,15 +49,15 @@ def note(code: object, frame: FrameType) -> None:
     if not told or not isinstance(code, CodeType) or " generated " in code.co_filename:
         return  # or it was generated for a class
     if code.co_filename in runtime.by_code_file:
-        builtins._ew_name[UNTOLD]  # type: ignore[attr-defined]
+        runtime.looked_up[UNTOLD]
         return
     waiting = [code]
     while waiting:
         one = waiting.pop()
         for name in _told(one):
-            builtins._ew_name[name]  # type: ignore[attr-defined]
+            runtime.looked_up[name]
         for name in _imported(one):
-            builtins._ew_module[name]  # type: ignore[attr-defined]
+            runtime.imported[name]
         waiting += [part for part in one.co_consts if isinstance(part, CodeType)]
 
 

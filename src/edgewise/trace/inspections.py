@@ -9,7 +9,6 @@ pickle names, and what code made of text does, the interpreter tells.
 
 from __future__ import annotations
 
-import builtins
 import functools
 import inspect
 import sys
@@ -19,6 +18,7 @@ from types import FrameType, FunctionType, MethodType
 from typing import Any
 
 from edgewise.context import events
+from edgewise.context.file_calls import INSTALLED, is_standard
 from edgewise.trace import executed, noting, runtime
 
 SOURCE = "findsource"  # the function that all ends in that asks for the text of a definition
@@ -54,8 +54,8 @@ def _unpickling(args: tuple[Any, ...]) -> None:
     """A pickle names the classes and functions that it is made of."""
     module, name = args
     if str(module).partition(".")[0] not in sys.stdlib_module_names:
-        builtins._ew_name[str(name)]  # type: ignore[attr-defined]
-        builtins._ew_name[f"{PICKLED}{name}"]  # type: ignore[attr-defined]
+        runtime.looked_up[str(name)]
+        runtime.looked_up[f"{PICKLED}{name}"]
 
 
 def _executing(args: tuple[Any, ...]) -> None:
@@ -76,13 +76,22 @@ def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(plain)
     def noting(*args: Any, **kwargs: Any) -> Any:
         if plain.__name__ == SOURCE:
-            if not _is_pytest(sys._getframe(1)):
-                builtins._ew_name[SOURCE]  # type: ignore[attr-defined]
+            if not _is_pytest(sys._getframe(1)) and not (args and _is_of_others(args[0])):
+                runtime.looked_up[SOURCE]
         elif args:
             note(args[0])
         return plain(*args, **kwargs)
 
     return noting
+
+
+def _is_of_others(thing: Any) -> bool:
+    """Whether something is defined in an installed library, or in Python's own."""
+    try:
+        filename = inspect.getfile(thing)
+    except Exception:  # it has no file, or a peculiar one
+        return False
+    return INSTALLED in filename or is_standard(filename)
 
 
 def _is_pytest(frame: FrameType) -> bool:

@@ -1,3 +1,6 @@
+import json
+
+
 def price():
     # in pence
     return 1

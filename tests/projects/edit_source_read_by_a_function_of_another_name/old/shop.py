@@ -1,3 +1,6 @@
+import json
+
+
 def price():
     # in cents
     return 1

@@ -12,3 +12,7 @@ def test_price():
 
 def test_free():
     assert tool
+
+
+def test_library():
+    assert shop.tax() == 2 and tool.says(shop.json.dumps, "def dumps")
