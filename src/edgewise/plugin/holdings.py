@@ -46,6 +46,7 @@ from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
 
 MOST = 1000  # objects that are looked at
+IN_VAIN = 4  # times in a row that collecting garbage did not put an object right again
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
 # The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
 _MAPPINGS = frozenset({"__setitem__", "__missing__"})
@@ -69,6 +70,7 @@ class _Held:
     state: dict[str, object]
     since: int  # how many of its group's tests there were then
     patience: int = 1  # how many more there are to be before it is looked at again
+    vain: int = 0  # how often in a row collecting garbage changed nothing
 
     @property
     def due(self) -> int:
@@ -274,9 +276,10 @@ class Holdings:
     def _compare(self, held: _Held, group: _Group) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
         now = self._state_now(held)
-        if now != held.state and is_weak(held.value()):
+        if now != held.state and held.vain < IN_VAIN and is_weak(held.value()):
             gc.collect()  # what only waits for that is not left behind
             now = self._state_now(held)
+            held.vain = 0 if now == held.state else held.vain + 1
         held.patience = min(2 * held.patience, PATIENT)
         if now != held.state:
             names = set(_differing(held.state, now))
