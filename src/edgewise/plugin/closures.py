@@ -16,6 +16,7 @@ from typing import Any
 from edgewise.plugin.contents import is_raw
 from edgewise.plugin.glances import CONTAINERS, glance
 from edgewise.trace.kinds import Kinds
+from edgewise.trace.runtime import address
 
 _WRAPPERS = Kinds((staticmethod, classmethod))
 _STORES = frozenset({opcode.opmap["STORE_DEREF"], opcode.opmap["DELETE_DEREF"]})
@@ -51,7 +52,7 @@ class Remembered:
 
     def take(self, function: FunctionType) -> None:
         """Learn which variables a function binds anew: others may have the same ones."""
-        self._written.update(map(id, written_by(function)))
+        self._written.update(map(address, written_by(function)))
 
     def remembers(self, function: FunctionType) -> bool:
         """Whether there is anything in a function that a call could change."""
@@ -67,7 +68,7 @@ class Remembered:
         for name, cell in _cells(function):
             part = content(cell)
             kind = type(part)
-            changeable = kind in CONTAINERS or is_raw(kind) or id(cell) in self._written
+            changeable = kind in CONTAINERS or is_raw(kind) or address(cell) in self._written
             if changeable and not self.fills(function, name, "nonlocal"):
                 yield part
         for name, part in _defaults(function):

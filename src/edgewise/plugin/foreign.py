@@ -23,7 +23,8 @@ from edgewise.trace.left import Left, Variable
 from edgewise.trace.runtime import Module, address
 
 MOST = 1000  # objects that are looked at
-AFTER_EACH = 100  # attributes that are looked at after a test
+AFTER_EACH = 50  # attributes that are looked at after a test
+COUNTED = 200  # objects after a test of which it is seen how many attributes they have
 STASH = "stash"  # where plugins of pytest keep things, by keys of their own
 # What pytest binds itself around each test, and what follows an error.
 _PASSING = frozenset(
@@ -49,7 +50,7 @@ class _Owner:
         if len(self.held) != self.count:
             self.count, self.names = len(self.held), tuple(self.held.keys() & names)
             self.ids = ()
-        ids = tuple(map(id, map(self.held.get, self.names)))
+        ids = tuple(map(address, map(self.held.get, self.names)))
         if ids == self.ids and STASH not in self.names:
             return []
         before, self.ids = self.bound, ids
@@ -69,6 +70,7 @@ class Foreign:
         self._in_turn: list[_Owner] = []
         self._holding: list[Mapping[str, Any]] = []  # what each of them holds
         self._counts: list[int] = []  # how much that is
+        self._counted = 0  # how many tests there were when that was seen last
         self._turn = 0
         self._tests: list[int] = []  # and wider fixtures
         self._variables: dict[Variable, Callable[[], Variable]] = {}
@@ -79,12 +81,14 @@ class Foreign:
         facts = self.facts_of(module)
         self.given |= facts.replaced.keys()
         stored = (facts.stored.keys() | facts.replaced.keys()) - _PASSING
-        if not stored <= self._names:
-            self.finish()
-            self._names |= stored
-            for owner in self._in_turn:
-                owner.count = -1
-                owner.look(self._names)
+        new = stored - self._names
+        concerned = [o for o in self._in_turn if any(map(o.held.__contains__, new))]
+        for owner in concerned:
+            self._compare(owner)
+        self._names |= new
+        for owner in concerned:
+            owner.count = -1
+            owner.look(self._names)
 
     def imported(self, held: Mapping[str, Any]) -> None:
         """Look after what a module of the project holds of libraries, from now on."""
@@ -120,18 +124,22 @@ class Foreign:
     def ended(self, unit: int) -> None:
         """A test is over: see what it has left otherwise."""
         self._tests.append(unit)
-        counts = list(map(len, self._holding))
-        if counts != self._counts:
-            self._counts = counts
+        if len(self._tests) - self._counted > len(self._holding) // COUNTED:
             self._compare_grown()
         for owner in self._next():
             self._compare(owner)
 
     def _compare_grown(self) -> None:
+        """Look at those that have other attributes than when that was seen last."""
+        counted, self._counted = self._counted, len(self._tests)
+        counts = list(map(len, self._holding))
+        if counts == self._counts:
+            return
+        self._counts = counts
         for owner in self._in_turn:
             if len(owner.held) != owner.count:
-                if not owner.names:  # there was nothing to look at until now
-                    owner.since = len(self._tests) - 1
+                if not owner.names:  # there was nothing to look at until then
+                    owner.since = max(owner.since, counted)
                 self._compare(owner)
 
     def finish(self) -> None:
@@ -187,7 +195,7 @@ _HEAP = 1 << 9  # of the flags of a class: it is made by a program, and can be c
 def _bound(value: Any) -> object:
     storage = getattr(value, "_storage", None) if type(value).__name__ == "Stash" else None
     if type(storage) is dict:
-        return tuple((id(key), id(one)) for key, one in storage.items())
+        return tuple((address(key), address(one)) for key, one in storage.items())
     return identity(value)
 
 

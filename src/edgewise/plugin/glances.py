@@ -186,7 +186,7 @@ def _which(container: Any, count: int) -> object:
 
 
 def _few(values: Collection[object]) -> tuple[int, ...]:
-    return tuple(map(id, values)) if len(values) <= FEW else ()
+    return tuple(map(address, values)) if len(values) <= FEW else ()
 
 
 def _written(connection: Any) -> object:

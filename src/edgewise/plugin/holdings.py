@@ -319,15 +319,20 @@ class Holdings:
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
         return [test for test in tests if _hits(self._inner(test), wanted)]
 
-    def _mentions(self, test: int, names: frozenset[str]) -> bool:
-        """Whether a test, or what was done for it, mentions one of some names."""
+    def _mentions(self, test: int) -> Callable[[frozenset[str]], bool]:
+        """Tells whether a test, or what was done for it, mentions one of some names."""
+        units = self._inner(test)
+        return lambda names: _hits(units, self._mentioning(names))
+
+    def _mentioning(self, names: frozenset[str]) -> Rows:
+        """The probes of what mentions one of some names."""
         known, rows = self._rows.get(names, (0, {}))
         for module in runtime.modules[known:]:
             reads = {} if module.light else self.facts_of(module).reads
             for name in names & reads.keys():
                 rows[module.number] = rows.get(module.number, 0) | reads[name]
         self._rows[names] = (len(runtime.modules), rows)
-        return _hits(self._inner(test), rows)
+        return rows
 
     def _inner(self, test: int) -> list[Unit]:
         """The unit of a test, and those of what was done for it."""

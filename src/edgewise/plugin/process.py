@@ -15,9 +15,10 @@ from functools import partial
 from typing import Any
 
 from edgewise.trace.left import Left, Variable
+from edgewise.trace.runtime import address
 
-# Whether a test mentions one of some names.
-Mentions = Callable[[int, frozenset[str]], bool]
+# Of a test: whether it mentions one of some names.
+Mentions = Callable[[int], Callable[[frozenset[str]], bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,10 @@ class Process:
 
     def ended(self, test: int) -> None:
         """A test is over: see what it has left otherwise."""
+        mentions = self.mentions(test)
         for name, before in self._state.items():
             setting = _SETTINGS[name]
-            if setting.by and not self.mentions(test, setting.by):
+            if setting.by and not mentions(setting.by):
                 continue
             now = _setting(name)
             if now != before:
@@ -115,7 +117,7 @@ def _context(context: Any) -> object:
 
 
 def _ids(table: dict[Any, object]) -> object:
-    return tuple(map(id, table.values()))
+    return tuple(map(address, table.values()))
 
 
 def _umask() -> object:
@@ -136,7 +138,7 @@ def _loggers(logging: Any) -> Iterator[object]:
 def _logger(logger: Any) -> tuple[object, ...]:
     """What is set of a logger; pytest has handlers of its own."""
     held = [one for one in (*logger.handlers, *logger.filters) if not _is_of_pytest(one)]
-    return logger.level, logger.propagate, logger.disabled, *map(id, held)
+    return logger.level, logger.propagate, logger.disabled, *map(address, held)
 
 
 def _is_of_pytest(one: object) -> bool:

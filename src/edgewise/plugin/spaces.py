@@ -13,16 +13,14 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
 from types import ModuleType
 from typing import Any
 
 from edgewise.plugin.contents import ATOMS
 from edgewise.plugin.sharing import held_by
-from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
 
 MOST = 20_000  # namespaces that are looked at
@@ -52,14 +50,14 @@ class _Space:
         loaded = sys.modules.get(self.module.name or "")
         held = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
         found: Any = held.get(self.outer) if self.outer else loaded
-        if id(found) != self.identity:
+        if address(found) != self.identity:
             return {}
         return held_by(found) if self.outer else held
 
     def look(self) -> list[str]:
         """The names that are bound otherwise than when it was looked at last."""
         names = self.names()
-        ids = tuple(map(id, names.values()))
+        ids = tuple(map(address, names.values()))
         return [] if ids == self.ids or not names else list(self._differing(names, ids))
 
     def _differing(self, names: Mapping[str, Any], ids: tuple[int, ...]) -> Iterator[str]:
@@ -79,11 +77,12 @@ class Spaces:
         self.left = left
         self.facts_of = facts_of
         self._spaces: dict[tuple[int, str], _Space] = {}
-        self._of_module: dict[str, list[_Space]] = {}
+        self._of_module: dict[str, dict[str, _Space]] = {}  # by the name of the class, if any
         self._tests: list[int] = []  # and wider fixtures: all who may have changed something
         self._due: dict[int, list[_Space]] = {}  # how many of these make it time to look
         self._variables: dict[Variable, Callable[[], Variable]] = {}
-        self._stored: set[str] = set()  # modules of which a name may have been bound just now
+        # Modules and classes of which a name may have been bound just now.
+        self._stored: set[tuple[str, str]] = set()
 
     def take(self, module: Module) -> None:
         """Look after the names of a module, and of the classes that it defines."""
@@ -92,16 +91,16 @@ class Spaces:
             return
         held = vars(loaded)
         apart = frozenset(_asked_for(self.facts_of(module)))
-        self._add(_Space(module, "", id(loaded), apart, "__getattr__" in held))
+        self._add(_Space(module, "", address(loaded), apart, "__getattr__" in held))
         for name, value in list(held.items()):
             if issubclass(type(value), type) and held_by(value).get("__module__") == module.name:
-                self._add(_Space(module, name, id(value), apart, False))
+                self._add(_Space(module, name, address(value), apart, False))
 
     def _add(self, space: _Space) -> None:
         if len(self._spaces) < MOST:
             space.look()
             self._spaces[space.module.number, space.outer] = space
-            self._of_module.setdefault(space.module.name, []).append(space)
+            self._of_module.setdefault(space.module.name, {})[space.outer] = space
             space.since = len(self._tests)
             self._wait(space)
 
@@ -109,27 +108,35 @@ class Spaces:
         self._due.setdefault(space.since + space.patience, []).append(space)
 
     def stored(self, site: Site) -> None:
-        """A function has bound some name just now, or may have: of its module or one it names.
+        """A function has bound some name just now, or may have: of its module or what it names.
 
         What it binds elsewhere is seen later, and then others may have done that as well.
         """
         kind, _, name = site.facts.root.partition(":")
-        self._stored.add(site.module.name)
-        if kind == "global":
+        self._stored.add((site.module.name, ""))
+        known = self._of_module.get(site.module.name, {})
+        if kind == "class":  # which one is not said
+            self._stored.update((site.module.name, c) for c in known)
+        elif kind == "global":
             found = vars(sys.modules.get(site.module.name, self)).get(name)
             if issubclass(type(found), ModuleType):
-                self._stored.add(str(vars(found).get("__name__")))
+                self._stored.add((str(vars(found).get("__name__")), ""))
+            elif issubclass(type(found), type):
+                self._stored.add((str(held_by(found).get("__module__")), name))
 
     def ended(self, test: int) -> None:
         """A test is over: see which names it has left bound otherwise."""
         self._tests.append(test)
         now = len(self._tests)
-        stored = [self._of_module.get(name, ()) for name in self._stored]
+        stored = [space for space in map(self._named, self._stored) if space is not None]
         self._stored.clear()
-        for space in [*chain(*stored), *self._due.pop(now, ())]:
+        for space in [*stored, *self._due.pop(now, ())]:
             taken = self._spaces.get((space.module.number, space.outer)) is space
             if taken and space.since < now:  # else it has been looked at, or taken in anew
                 self._compare(space)
+
+    def _named(self, name: tuple[str, str]) -> _Space | None:
+        return self._of_module.get(name[0], {}).get(name[1])
 
     def done(self, unit: int) -> None:
         """What has changed by now has been done by a test, or by a wider fixture."""
@@ -172,7 +179,7 @@ def _bound(names: Mapping[str, Any], apart: Iterable[str]) -> Iterator[tuple[str
     for name, value in list(names.items()):
         kind = type(value)
         if name[:2] != "__" and name not in apart and not issubclass(kind, ModuleType):
-            yield name, value if kind in ATOMS else ("object", runtime.address(value))
+            yield name, value if kind in ATOMS else ("object", address(value))
 
 
 def _same(one: object, other: object) -> bool:

@@ -11,6 +11,7 @@ import gc
 from types import FrameType
 from typing import Any
 
+from edgewise.trace.runtime import address
 from edgewise.trace.sites import Site
 
 DEEPEST = 5  # objects around an object that are looked through
@@ -40,7 +41,7 @@ def names_of(site: Site, filling: int) -> Names:
 
 def _holders(objects: list[Any], names: Names) -> list[Any]:
     """What holds some objects without naming them; the names of the others are added."""
-    held = {id(one) for one in objects}
+    held = {address(one) for one in objects}
     around: list[Any] = []
     asked = object()  # as of Python 3.13, the arguments of this very call are a holder as well
     for holder in gc.get_referrers(*objects, asked):
@@ -63,4 +64,4 @@ def _names_in(holder: Any, held: set[int]) -> set[str]:
         except AttributeError:
             return set()
     items = list(namespace.items())
-    return {name for name, value in items if id(value) in held and type(name) is str}
+    return {name for name, value in items if address(value) in held and type(name) is str}

@@ -13,7 +13,7 @@ from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Unit
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.marks import Mark, said
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 
 ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
 PROCESS = -1  # in place of a file: the whole process
@@ -79,7 +79,7 @@ class Left:
         and it may have been any of them: all count, or none.
         """
         self._changes += 1
-        changed = self._changed.setdefault(id(value), _Changed(value, root, methods))
+        changed = self._changed.setdefault(address(value), _Changed(value, root, methods))
         tests = list(tests)
         for name in names:
             changed.changers.setdefault(name, {}).update(dict.fromkeys(tests, self._changes))

@@ -21,6 +21,7 @@ from edgewise.context.keyed import Keyed
 from edgewise.trace.history import Touch
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.outlines import called, outline
+from edgewise.trace.runtime import address
 
 LARGEST = 20_000  # parts of one value
 
@@ -157,12 +158,12 @@ class _Writer:
             self.parts.append(f"{kind.__name__}:{value!r};")
             return True
         if kind in _CHANGEABLE:
-            if id(value) in self.known:
-                self.parts.append(f"again:{self.known[id(value)]};")
-            if id(value) in self.within:
+            if address(value) in self.known:
+                self.parts.append(f"again:{self.known[address(value)]};")
+            if address(value) in self.within:
                 return True
-            self.known.setdefault(id(value), len(self.known))
-            self.within.add(id(value))
+            self.known.setdefault(address(value), len(self.known))
+            self.within.add(address(value))
         if kind is tuple or kind is list:
             return self._all(kind.__name__, list(value), depth)  # type: ignore[call-overload]
         if kind is dict:
