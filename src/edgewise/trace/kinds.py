@@ -17,7 +17,7 @@ class Kinds(tuple[type, ...]):
     __slots__ = ()
 
     def __contains__(self, kind: object) -> bool:
-        for one in self:  # sooner done than by `any`
+        for one in self:  # noqa: SIM110 -- sooner done than by `any`
             if kind is one:
                 return True
         return False
