@@ -11,31 +11,30 @@ that remember something, after any.
 from __future__ import annotations
 
 import gc
-import opcode
 import sys
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from enum import Enum
-from types import CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
-from edgewise.plugin.closures import Remembered, function_in, parts_of_function
-from edgewise.plugin.contents import is_ours
+from edgewise.plugin.changeable import (
+    Rows,
+    functions_at,
+    inside,
+    is_our_function,
+    methods_of,
+)
+from edgewise.plugin.closures import Remembered, function_in
 from edgewise.plugin.foreign import Foreign
 from edgewise.plugin.glances import (
-    CONTAINERS,
-    attributes,
     is_apart,
-    is_logger,
     is_weak,
-    parts_of,
     state_of,
 )
 from edgewise.plugin.process import Process
 from edgewise.plugin.references import Path, Reference, reference, values_by_name
-from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
@@ -48,17 +47,6 @@ from edgewise.trace.sites import Site
 MOST = 1000  # objects that are looked at
 IN_VAIN = 4  # times in a row that collecting garbage did not put an object right again
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
-# The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
-_MAPPINGS = frozenset({"__setitem__", "__missing__"})
-_APART = frozenset(
-    {"__init__", "__new__", "__post_init__", "__setstate__", "__del__", "__getattr__"}
-)
-_MUTATORS = frozenset(
-    {"append", "add", "update", "setdefault", "insert", "extend", "appendleft", "pop", "clear"}
-    | {"remove", "discard", "popitem", "execute", "executemany", "executescript", "setattr"}
-)
-_STORE = opcode.opmap["STORE_ATTR"]
-Rows = dict[int, int]  # file -> probes
 
 
 @dataclass(slots=True)
@@ -137,7 +125,7 @@ class Holdings:
             self.foreign.learn(module)
             held = list(values_by_name(vars(loaded), module.name))
             for _, value in held:
-                for function in _functions_at(value):
+                for function in functions_at(value):
                     self.remembered.take(function)
             for path, value in held:
                 self._take(value, path)
@@ -174,7 +162,7 @@ class Holdings:
         with suppress(Exception):
             root = reference(value, path)
             if root is not None and self._look_into(value, root):
-                for part in _inside(value):
+                for part in inside(value):
                     within = reference(part, None)
                     if within is not None:
                         self._look_after(part, within, root)
@@ -185,7 +173,7 @@ class Holdings:
         if function is None:
             return self._look_after(value, root, root) or type(value) is tuple
         self._look_after(function, weakref.ref(function), root)
-        return _is_ours(function)
+        return is_our_function(function)
 
     def _look_after(self, value: Any, own: Reference, root: Reference) -> bool:
         known = self._held.get(address(value))
@@ -204,10 +192,10 @@ class Holdings:
         kind = type(value)
         if kind is FunctionType:
             kept = self.remembered.remembers(value) or value.__name__ in self.foreign.given
-            return {} if _is_ours(value) and kept else None
+            return {} if is_our_function(value) and kept else None
         known = self._kinds.get(address(kind))
         if known is None:
-            methods = {} if is_apart(kind) else self._methods(kind)
+            methods = {} if is_apart(kind) else methods_of(kind, self.facts_of)
             known = self._kinds[address(kind)] = (kind, methods)
         return known[1]
 
@@ -223,23 +211,6 @@ class Holdings:
             return False
         regions = [r for r in self.facts_of(module).regions.values() if not r.given]
         return any(r.root.partition(":")[0] == kind and name in r.names for r in regions)
-
-    def _methods(self, kind: type) -> Rows | None:
-        if issubclass(kind, tuple | dict | type | ModuleType | Enum):
-            return None
-        rows: Rows | None = None
-        stores = False
-        for base in type.__dict__["__mro__"].__get__(kind)[:-1]:
-            module = _module_of(base)
-            if module is not None:
-                if not _MAPPINGS.isdisjoint(held_by(base)):
-                    return None
-                name = str(held_by(base).get("__qualname__") or base.__qualname__)
-                row = self.facts_of(module).holders.get(name, 0)
-                rows = rows or {}
-                rows[module.number] = rows.get(module.number, 0) | row
-                stores = stores or any(map(_stores, _functions(base)))
-        return rows if stores or rows is None else {}
 
     def ended(self, test: int) -> None:
         """A test is over: see which objects it has left otherwise than it found them."""
@@ -359,57 +330,6 @@ def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Iterat
             yield name
 
 
-def _inside(value: Any) -> list[Any]:
-    """The objects that one holds, containers apart."""
-    kind = type(value)
-    function = function_in(value)
-    if is_logger(kind):
-        return []
-    if function is not None:
-        parts = parts_of_function(function)
-    elif kind in CONTAINERS or kind is tuple:
-        parts = parts_of(value)
-    else:
-        parts = list(attributes(value).values())
-    return [part for part in parts if type(part) not in CONTAINERS]
-
-
 def _is_being_imported(module: Any) -> bool:
     """Whether the body of a module is still running: it is looked at when that is over."""
     return bool(getattr(vars(module).get("__spec__"), "_initializing", False))
-
-
-def _functions_at(value: Any) -> Iterator[FunctionType]:
-    """The functions that a module holds by a name, or in a container."""
-    whole = type(value) in CONTAINERS or type(value) is tuple
-    for one in (value, *(parts_of(value) if whole else ())):
-        function = function_in(one)
-        if function is not None:
-            yield function
-
-
-def _is_ours(function: FunctionType) -> bool:
-    """Whether a function is of the project, or took the place of one."""
-    ours = runtime.by_code_file.get(function.__code__.co_filename) is not None
-    return ours or is_ours(function.__module__)
-
-
-def _module_of(kind: Any) -> Module | None:
-    """The file of ours that defines a class."""
-    name = held_by(kind).get("__module__")
-    loaded = sys.modules.get(name) if isinstance(name, str) else None
-    module = runtime.by_code_file.get(getattr(loaded, "__file__", None) or "")
-    return module if module is not None and not module.light else None
-
-
-def _functions(kind: type) -> Iterator[CodeType]:
-    for name, value in held_by(kind).items():
-        if name not in _APART:
-            for function in (value, getattr(value, "fset", None)):
-                if type(function) is FunctionType:
-                    yield function.__code__
-
-
-def _stores(code: CodeType) -> bool:
-    """Whether a method may store into its object, or into what that holds."""
-    return _STORE in code.co_code[::2] or not _MUTATORS.isdisjoint(code.co_names)

@@ -20,12 +20,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from edgewise.model.blocks import LOOPS, TRIES
+from edgewise.model.blocks import LOOPS
 from edgewise.model.procedure import FALSE, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.model.totality import cannot_raise
 from edgewise.trace import snippets
+from edgewise.trace.lines import (
+    LOSES_LINES,
+    first_line,
+    in_tail,
+    line_before,
+    line_behind,
+    put_on,
+    was_wrapped,
+)
 from edgewise.trace.lookups import (
     note_computed_names,
     note_listings,
@@ -43,10 +52,8 @@ from edgewise.trace.placement import (
 )
 from edgewise.trace.snippets import Names
 
-_LOSES_LINES = sys.version_info < (3, 12)  # see _in_tail
 _COLD_LOOPS = sys.version_info[:2] == (3, 11)  # see _Plan.add_warm_ups
 _BODIES = (ast.Module, ast.ClassDef)
-_COMPOUND = (*LOOPS, ast.If, ast.With, ast.AsyncWith, ast.Match, *TRIES)
 
 Slot = tuple[int, str]  # identity of the parent node, name of one of its body lists
 
@@ -121,10 +128,8 @@ class _Plan:
         ] = {}  # identity of a function -> line of its first statement
         self.entries = {p.procedure: p for p in placement.probes if p.kind == ENTERED}
         statements = [p.scope for p in self.procedures if isinstance(p.scope, (*_BODIES, Function))]
-        self.tails = (
-            {id(n) for s in statements for n in _in_tail(s)} if _LOSES_LINES else set[int]()
-        )
-        self.failed = dict(_failed_tests(placement)) if _LOSES_LINES else {}
+        self.tails = {id(n) for s in statements for n in in_tail(s)} if LOSES_LINES else set[int]()
+        self.failed = dict(_failed_tests(placement)) if LOSES_LINES else {}
         self.suspends = {
             number: suspends_itself(procedure.scope)
             for number, procedure in enumerate(self.procedures)
@@ -157,7 +162,7 @@ class _Plan:
         receiver = self._receiver(scope)
         guard = snippets.entry_guard(self.names, index, receiver)
         start = body_start(scope)
-        self.first_lines[id(scope)] = _first_line(scope.body[start:] or scope.body)
+        self.first_lines[id(scope)] = first_line(scope.body[start:] or scope.body)
         self._insert(scope, "body", start, [guard])
 
     def _receiver(self, scope: ast.FunctionDef | ast.AsyncFunctionDef) -> snippets.Receiver | None:
@@ -175,7 +180,7 @@ class _Plan:
                 added.append(snippets.entry_guard(self.names, entry.index, None))
         added.append(snippets.passed(self.names, probe.index))
         if id(point.parent) in self.tails:
-            line = _line_before(self.failed.get(probe.index))
+            line = line_before(self.failed.get(probe.index))
             for statement in added:
                 snippets.locate(statement, line)
         if point.body == "cases":
@@ -310,7 +315,7 @@ class _Plan:
             if last and id(statement) in self.tails and not isinstance(parent, _BODIES):
                 continue  # the statement around it hands over right after
             check = snippets.flush(self.names, statement.lineno, last)
-            snippets.locate(check, _line_behind(statement) if last else -1)
+            snippets.locate(check, line_behind(statement) if last else -1)
             self._insert(parent, body, index + 1, [check])
 
     def _ends(self, parent: ast.AST, body: str) -> bool:
@@ -327,7 +332,7 @@ class _Plan:
         for procedure in self.procedures:
             line = self.first_lines.get(id(procedure.scope))
             if line is not None and isinstance(procedure.scope, Function):
-                _put_on(line, procedure.scope.body[body_start(procedure.scope) :])
+                put_on(line, procedure.scope.body[body_start(procedure.scope) :])
 
     def _emit(
         self,
@@ -354,65 +359,13 @@ class _Plan:
             result += snippets.bracketed(self.names, wrap.probe.index, wrap.region, body, last)
             if last:
                 finish = cast(ast.Try, result[-1]).finalbody[0]
-                snippets.locate(finish, _line_behind(statements[-1]))
+                snippets.locate(finish, line_behind(statements[-1]))
             index = wrap.stop
             wraps = [w for w in wraps if w is not wrap and w not in inner]
-        ended_in_wrap = result and index == len(statements) and _was_wrapped(result[-1])
+        ended_in_wrap = result and index == len(statements) and was_wrapped(result[-1])
         if stop == len(statements) and not ended_in_wrap:
             result += inserts.get(stop, ())
         return result
-
-
-def _first_line(statements: Sequence[ast.stmt]) -> int:
-    """The line on which the first statement that compiles to anything starts."""
-    declares = ast.Global | ast.Nonlocal
-    at = next((s for s in statements if not isinstance(s, declares)), statements[-1])
-    decorators = getattr(at, "decorator_list", None)
-    return int(decorators[0].lineno if decorators else at.lineno)
-
-
-def _line_behind(statement: ast.stmt) -> int:
-    """The line for code behind the last statement of a body; -1, nowhere, where that works.
-
-    It does not (see _in_tail) behind a `try` in which branches meet, nor behind a `match`
-    within another statement: the code then stands on the line of the statement, which
-    was executed at least.
-    """
-    for node in _in_tail(statement):
-        if isinstance(node, ast.Match) and node is not statement:
-            return statement.lineno
-        if isinstance(node, TRIES) and not node.finalbody:
-            lists = [node.orelse or node.body, *(handler.body for handler in node.handlers)]
-            if any(isinstance(statements[-1], _COMPOUND) for statements in lists):
-                return statement.lineno
-    return -1
-
-
-def _line_before(header: ast.AST | None) -> int:
-    """The line from which control comes when the test of a header fails; -1 for several."""
-    if header is None:
-        return -1
-    fields = ("test", "target", "iter", "pattern", "guard")
-    parts = [part for name in fields if (part := getattr(header, name, None)) is not None]
-    lines = {part.lineno for part in parts} | {part.end_lineno for part in parts}
-    return lines.pop() if len(lines) == 1 else -1
-
-
-def _put_on(line: int, statements: Sequence[ast.stmt]) -> None:
-    """Give `line` to what was put before the first statement that has one."""
-    for statement in statements:
-        if statement.lineno > 0:
-            return
-        if isinstance(statement, ast.Try) and _was_wrapped(statement):
-            statement.lineno = statement.end_lineno = line
-            statement.col_offset = statement.end_col_offset = 0
-            _put_on(line, statement.body)
-            return
-        snippets.locate(statement, line)
-
-
-def _was_wrapped(statement: ast.stmt) -> bool:
-    return getattr(statement, "edgewise_bracket", False)
 
 
 def _note_generator(syntax: ast.GeneratorExp, names: Names, index: int) -> None:
@@ -449,27 +402,6 @@ def _failed_tests(placement: Placement) -> Iterator[tuple[int, ast.AST | None]]:
                 yield from ((probe, procedure.nodes[edge.source].syntax) for probe in probes)
 
 
-def _in_tail(scope: ast.AST) -> Iterator[ast.AST]:
-    """`scope` and the compound statements in it after which it returns.
-
-    Where branches meet just before a return, the compilers of 3.10 and 3.11 give code
-    that stands nowhere a line of their own choice, which debuggers and coverage.py then
-    take for executed. So there, probes have no branches, or the line they come from.
-    """
-    waiting = [scope]
-    while waiting:
-        parent = waiting.pop()
-        yield parent
-        finished = bool(getattr(parent, "finalbody", None))
-        for body in ("finalbody",) if finished else ("body", "orelse"):
-            children: list[ast.AST] = getattr(parent, body, None) or []
-            inner = isinstance(children[-1], _COMPOUND) if children else False
-            if inner and not (isinstance(parent, LOOPS) and body == "body"):
-                waiting.append(children[-1])
-        if not finished:
-            waiting += [*getattr(parent, "handlers", ()), *getattr(parent, "cases", ())]
-
-
 def _runs_nothing(statement: ast.stmt) -> bool:
     """Whether no project code can run in `statement` that has no unit of its own."""
     jump = isinstance(statement, ast.Raise | ast.Break | ast.Continue | ast.Return)
@@ -490,8 +422,8 @@ def _bracket_module(tree: ast.Module, names: Names, placement: Placement, digest
     path = placement.procedures[0].id.path
     head, body = tree.body[:start], tree.body[start:]
     written = [statement for statement in body if statement.lineno > 0]
-    line = _first_line(written) if written else 1
-    end = _line_behind(written[-1]) if written and _LOSES_LINES else -1
+    line = first_line(written) if written else 1
+    end = line_behind(written[-1]) if written and LOSES_LINES else -1
     begin, rest = snippets.module_bracket(names, path, placement.size, digest, body, line)
     if isinstance(rest, ast.Try):
         snippets.locate(rest.finalbody[0], end)

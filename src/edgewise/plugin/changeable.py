@@ -1,0 +1,104 @@
+"""Which objects that modules hold can be changed, and by whom."""
+
+from __future__ import annotations
+
+import opcode
+import sys
+from collections.abc import Callable, Iterator
+from enum import Enum
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from edgewise.plugin.closures import function_in, parts_of_function
+from edgewise.plugin.contents import is_ours
+from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of
+from edgewise.plugin.sharing import held_by
+from edgewise.trace import runtime
+from edgewise.trace.file_facts import Facts
+from edgewise.trace.runtime import Module
+
+# The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
+_MAPPINGS = frozenset({"__setitem__", "__missing__"})
+_APART = frozenset(
+    {"__init__", "__new__", "__post_init__", "__setstate__", "__del__", "__getattr__"}
+)
+_MUTATORS = frozenset(
+    {"append", "add", "update", "setdefault", "insert", "extend", "appendleft", "pop", "clear"}
+    | {"remove", "discard", "popitem", "execute", "executemany", "executescript", "setattr"}
+)
+_STORE = opcode.opmap["STORE_ATTR"]
+Rows = dict[int, int]  # file -> probes
+
+
+def methods_of(kind: type, facts_of: Callable[[Module], Facts]) -> Rows | None:
+    """The probes of the methods that may change objects of a class.
+
+    Empty: no method stores, so whoever has an object may change it. None: nobody is to be
+    looked for; the class is none of ours, or it shows where its objects are filled.
+    """
+    if issubclass(kind, tuple | dict | type | ModuleType | Enum):
+        return None
+    rows: Rows | None = None
+    stores = False
+    for base in type.__dict__["__mro__"].__get__(kind)[:-1]:
+        module = _module_of(base)
+        if module is not None:
+            if not _MAPPINGS.isdisjoint(held_by(base)):
+                return None
+            name = str(held_by(base).get("__qualname__") or base.__qualname__)
+            row = facts_of(module).holders.get(name, 0)
+            rows = rows or {}
+            rows[module.number] = rows.get(module.number, 0) | row
+            stores = stores or any(map(_stores, _functions(base)))
+    return rows if stores or rows is None else {}
+
+
+def inside(value: Any) -> list[Any]:
+    """The objects that one holds, containers apart."""
+    kind = type(value)
+    function = function_in(value)
+    if is_logger(kind):
+        return []
+    if function is not None:
+        parts = parts_of_function(function)
+    elif kind in CONTAINERS or kind is tuple:
+        parts = parts_of(value)
+    else:
+        parts = list(attributes(value).values())
+    return [part for part in parts if type(part) not in CONTAINERS]
+
+
+def functions_at(value: Any) -> Iterator[FunctionType]:
+    """The functions that a module holds by a name, or in a container."""
+    whole = type(value) in CONTAINERS or type(value) is tuple
+    for one in (value, *(parts_of(value) if whole else ())):
+        function = function_in(one)
+        if function is not None:
+            yield function
+
+
+def is_our_function(function: FunctionType) -> bool:
+    """Whether a function is of the project, or took the place of one."""
+    ours = runtime.by_code_file.get(function.__code__.co_filename) is not None
+    return ours or is_ours(function.__module__)
+
+
+def _module_of(kind: Any) -> Module | None:
+    """The file of ours that defines a class."""
+    name = held_by(kind).get("__module__")
+    loaded = sys.modules.get(name) if isinstance(name, str) else None
+    module = runtime.by_code_file.get(getattr(loaded, "__file__", None) or "")
+    return module if module is not None and not module.light else None
+
+
+def _functions(kind: type) -> Iterator[CodeType]:
+    for name, value in held_by(kind).items():
+        if name not in _APART:
+            for function in (value, getattr(value, "fset", None)):
+                if type(function) is FunctionType:
+                    yield function.__code__
+
+
+def _stores(code: CodeType) -> bool:
+    """Whether a method may store into its object, or into what that holds."""
+    return _STORE in code.co_code[::2] or not _MUTATORS.isdisjoint(code.co_names)
