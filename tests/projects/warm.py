@@ -134,6 +134,9 @@ def warm_up() -> None:
     for found in pkgutil.walk_packages(edgewise.__path__, "edgewise."):
         if not found.name.startswith(STARTERS):
             importlib.import_module(found.name)
+    from edgewise.plugin.registries import codec_registries
+
+    codec_registries()  # which are not found any more in what is frozen
     gc.collect()
     gc.freeze()
 

@@ -102,8 +102,17 @@ class Environment:
         """All variables were looked at."""
         if self._touch is not None and not _merely_kept(sys._getframe(1)):
             self._touch(PROXIES if _looks_for_proxies(sys._getframe(1)) else WHOLE)
+            self.inherited()
         # `dict(os.environ)` asks for all names first, and then for each of them in this order.
         self._walked = list(Environ.__iter__(os.environ))[::-1]
+
+    def inherited(self) -> None:
+        """All variables were looked at, or handed on, those that the run has set among them."""
+        start, now = self.start, _now()
+        names = [n for n in start.keys() | now.keys() if start.get(n) != now.get(n)]
+        found = [(self.kind, name) for name in names if not name.startswith(_NOT_OURS)]
+        if found and self._touch is not None:
+            self._change(lambda left: left.found(*found))
 
     def fingerprint(self, name: str) -> str:
         """A digest of what a variable was in the beginning."""
@@ -131,6 +140,11 @@ class Environment:
         if new == ABSENT:
             return f"{name} is no longer set in the environment"
         return f"{name} has another value in the environment"
+
+
+def _now() -> dict[str, str]:
+    """All variables, without telling anybody that they were looked at."""
+    return {name: Environ.__getitem__(os.environ, name) for name in Environ.__iter__(os.environ)}
 
 
 class _Recording(Environ):

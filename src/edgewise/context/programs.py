@@ -49,6 +49,8 @@ class Programs:
     def started(self, arguments: Any, directory: Any, variables: Any) -> None:
         """A program is about to be started; with our variables, unless it is given others."""
         words = [os.fsdecode(word) for word in _as_list(arguments)]
+        if variables is None:
+            _hand_on_variables()
         if not words or _is_python(words[0]):
             return  # it tells itself what it reads
         inherits = variables is None
@@ -162,6 +164,13 @@ def _read_variables(text: str) -> None:
         len(os.environ)
     for name in shell.variables(text):
         os.environ.get(name)
+
+
+def _hand_on_variables() -> None:
+    """A program gets all variables; those that the run has set others may have left."""
+    watcher = getattr(type(os.environ), "watcher", None)
+    if watcher is not None:
+        watcher.inherited()
 
 
 def _as_list(arguments: Any) -> Iterable[Any]:

@@ -49,8 +49,15 @@ def methods_of(kind: type, facts_of: Callable[[Module], Facts]) -> Rows | None:
             row = facts_of(module).holders.get(name, 0)
             rows = rows or {}
             rows[module.number] = rows.get(module.number, 0) | row
-            stores = stores or any(map(_stores, _functions(base)))
+            stores = stores or (row > 0 and any(map(_stores, _functions(base))))
     return rows if stores or rows is None else {}
+
+
+def holds_tests(kind: type) -> bool:
+    """Whether a class is one of tests: what it holds they look at before they run."""
+    unittest: Any = sys.modules.get("unittest")
+    bases = (unittest.TestCase,) if unittest is not None else ()
+    return kind.__name__.startswith("Test") or issubclass(kind, bases)
 
 
 def inside(value: Any) -> list[Any]:

@@ -22,6 +22,7 @@ from typing import Any
 from edgewise.plugin.changeable import (
     Rows,
     functions_at,
+    holds_tests,
     inside,
     is_our_function,
     methods_of,
@@ -29,12 +30,14 @@ from edgewise.plugin.changeable import (
 from edgewise.plugin.closures import Remembered, function_in
 from edgewise.plugin.foreign import Foreign
 from edgewise.plugin.glances import (
+    attributes,
     is_apart,
     is_weak,
     state_of,
 )
 from edgewise.plugin.process import Process
 from edgewise.plugin.references import Path, Reference, reference, values_by_name
+from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
@@ -47,6 +50,8 @@ from edgewise.trace.sites import Site
 MOST = 1000  # objects that are looked at
 IN_VAIN = 4  # times in a row that collecting garbage did not put an object right again
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
+# By these, attributes are set whose names are computed.
+_BY_TEXT = frozenset({"setattr", "__setattr__", "__dict__", "vars"})
 
 
 @dataclass(slots=True)
@@ -71,6 +76,7 @@ class _Group:
     """Objects that the same tests may change."""
 
     methods: Rows  # the probes of their methods; if there are none, any test may change them
+    names: frozenset[str]  # of their attributes, and whatever sets one by a text
     held: list[_Held] = field(default_factory=list)
     tests: list[int] = field(default_factory=list)  # that may have changed them
     due: int = 1  # how many make it time to look at one of them
@@ -82,9 +88,14 @@ class _Group:
         self.due = min(self.due, held.due)
         return held
 
-    def may_change(self, ran: Rows) -> bool:
-        """Whether a test that ran these probes can have changed its objects."""
-        return not self.methods or any(ran.get(f, 0) & row for f, row in self.methods.items())
+    def may_change(self, ran: Rows, mentions: Callable[[frozenset[str]], Rows]) -> bool:
+        """Whether a test that ran these probes can have changed its objects.
+
+        Who does that from outside mentions an attribute, or computes its name.
+        """
+        if not self.methods or any(ran.get(f, 0) & row for f, row in self.methods.items()):
+            return True
+        return any(ran.get(file, 0) & row for file, row in mentions(self.names).items())
 
 
 class Holdings:
@@ -94,8 +105,7 @@ class Holdings:
         self.recorder = recorder
         self.facts_of = facts_of
         self._held: dict[int, _Held] = {}
-        self._groups: dict[frozenset[tuple[int, int]], _Group] = {}
-        self._files: set[int] = set()  # that their methods stand in
+        self._groups: dict[object, _Group] = {}
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
         self.spaces = Spaces(recorder.left, facts_of)
@@ -133,14 +143,20 @@ class Holdings:
             self.foreign.imported(vars(loaded))
 
     def filled(self, site: Site) -> None:
-        """A place has been given something; if it is a global, that is looked after now."""
+        """A place has been given something; that of a module or a class is looked after now."""
         kind, _, name = site.facts.root.partition(":")
         if site.facts.given:
             self.spaces.stored(site)
         loaded = sys.modules.get(site.module.name or "")
         ready = issubclass(type(loaded), ModuleType) and not _is_being_imported(loaded)
-        if kind == "global" and not site.module.light and ready:
-            self._take(vars(loaded).get(name), (site.module.name, "", name))
+        if kind not in ("global", "class") or site.module.light or not ready:
+            return
+        found: Any = vars(loaded).get(name)
+        if kind == "global":
+            self._take(found, (site.module.name, "", name))
+        elif issubclass(type(found), type) and not holds_tests(found):
+            for inner in site.facts.names:
+                self._take(held_by(found).get(inner), (site.module.name, name, inner))
 
     def storing(self, site: Site, holder: Any) -> None:
         """An object is about to be given something, which may hang deep in what a global holds."""
@@ -182,9 +198,10 @@ class Holdings:
         methods = self._changed_by(value)
         if methods is None or len(self._held) >= MOST:
             return False
-        group = self._groups.setdefault(frozenset(methods.items()), _Group(methods))
+        names = _BY_TEXT.union(attributes(value)) if methods else _BY_TEXT
+        key = (frozenset(methods.items()), names)
+        group = self._groups.setdefault(key, _Group(methods, names))
         self._held[address(value)] = group.add(own, root, self._state_of(value))
-        self._files.update(methods)
         return True
 
     def _changed_by(self, value: Any) -> Rows | None:
@@ -219,7 +236,7 @@ class Holdings:
         self.foreign.ended(test)
         ran = self._ran(test) if self._held else {}
         for group in self._groups.values():
-            if group.may_change(ran):
+            if group.may_change(ran, self._mentioning):
                 group.tests.append(test)
                 if len(group.tests) >= group.due:
                     self._look_at(group, len(group.tests))
@@ -288,6 +305,8 @@ class Holdings:
             stored = {} if module.light else self.facts_of(module).stored
             for name in names & stored.keys():
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
+        for number, row in self._mentioning(_BY_TEXT).items():
+            wanted[number] = wanted.get(number, 0) | row
         return [test for test in tests if _hits(self._inner(test), wanted)]
 
     def _mentions(self, test: int) -> Callable[[frozenset[str]], bool]:
@@ -298,11 +317,12 @@ class Holdings:
     def _mentioning(self, names: frozenset[str]) -> Rows:
         """The probes of what mentions one of some names."""
         known, rows = self._rows.get(names, (0, {}))
-        for module in runtime.modules[known:]:
-            reads = {} if module.light else self.facts_of(module).reads
-            for name in names & reads.keys():
-                rows[module.number] = rows.get(module.number, 0) | reads[name]
-        self._rows[names] = (len(runtime.modules), rows)
+        if known < len(runtime.modules):
+            for module in runtime.modules[known:]:
+                reads = {} if module.light else self.facts_of(module).reads
+                for name in names & reads.keys():
+                    rows[module.number] = rows.get(module.number, 0) | reads[name]
+            self._rows[names] = (len(runtime.modules), rows)
         return rows
 
     def _inner(self, test: int) -> list[Unit]:
@@ -312,11 +332,11 @@ class Holdings:
         return [units[test], *(units[at] for at in units[test].refs if units[at].kind in kinds)]
 
     def _ran(self, test: int) -> Rows:
-        """What a test executed, and what was done for it, where it matters."""
+        """What a test executed, and what was done for it."""
         ran: Rows = {}
         for unit in self._inner(test):
-            for file in self._files:
-                ran[file] = ran.get(file, 0) | unit.hits.get(file, 0)
+            for file, row in unit.hits.items():
+                ran[file] = ran.get(file, 0) | row
         return ran
 
 

@@ -12,8 +12,12 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from types import BuiltinFunctionType
 from typing import Any
 
+from edgewise.plugin.registries import codec_registries
+from edgewise.trace import runtime
+from edgewise.trace.file_facts import IMPORTING
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.runtime import address
 
@@ -29,6 +33,7 @@ class _Setting:
     everybody: bool = False  # whether those can tell, too, who do not mention the module
     by: frozenset[str] = frozenset()  # names of which one is mentioned by whoever sets it
     asked: str = ""  # the name that whoever can tell mentions, if there is one
+    at_first: object = None  # what it is taken to be before tests, where it is dear to ask
 
 
 _OF_LOGGERS = frozenset(
@@ -46,6 +51,13 @@ _SETTINGS: dict[str, _Setting] = {
     "csv": _Setting(lambda csv: tuple(csv.list_dialects())),
     "os": _Setting(lambda os: os.getcwd(), everybody=True),
     "sys": _Setting(lambda sys: sys.getrecursionlimit(), everybody=True),
+    "sys:path": _Setting(lambda sys: _finding(sys), everybody=True, asked=IMPORTING),
+    "codecs": _Setting(
+        lambda _: _codecs(),
+        everybody=True,
+        by=frozenset({"register", "unregister", "register_error"}),
+        at_first=(),
+    ),
     "copyreg": _Setting(lambda copyreg: _ids(copyreg.dispatch_table), everybody=True),
     "socket": _Setting(lambda socket: (socket.getdefaulttimeout(),)),
     "sqlite3": _Setting(lambda sqlite3: (_ids(sqlite3.adapters), _ids(sqlite3.converters))),
@@ -65,6 +77,9 @@ _SETTINGS: dict[str, _Setting] = {
 }
 
 
+_OF_MODULES = frozenset({"modules"})  # names of which one is mentioned by who changes them
+
+
 class Process:
     """The settings of this process, and who changed them."""
 
@@ -75,11 +90,17 @@ class Process:
             name: partial(_itself, Variable(None, _asked_of(name), "*" if one.everybody else ""))
             for name, one in _SETTINGS.items()
         }
-        self._state = {name: _setting(name) for name in _SETTINGS}
+        self._state: dict[str, object] = {}
+        self._modules = _modules()
+        self.look()
 
     def look(self) -> None:
         """Take in how everything is."""
-        self._state = {name: _setting(name) for name in _SETTINGS}
+        self._state = {
+            name: _setting(name) if one.at_first is None else one.at_first
+            for name, one in _SETTINGS.items()
+        }
+        self._modules = _modules()
 
     def ended(self, test: int) -> None:
         """A test is over: see what it has left otherwise."""
@@ -94,6 +115,32 @@ class Process:
                 if before is not None:  # else the module has just been imported
                     found = self._variables[name]
                     self.left.add(found, found, {}, [test], [setting.asked], sure=True)
+        if mentions(_OF_MODULES):
+            self._compare_modules(test)
+
+    def _compare_modules(self, test: int) -> None:
+        """See which modules a test has put in place of others, put there or taken away."""
+        before, now = self._modules, _modules()
+        self._modules = now
+        names = [
+            name
+            for name in before.keys() | now.keys()
+            if before.get(name) != now.get(name) and (name in before or not _is_found(name))
+        ]
+        if names:
+            found = self._variables["sys"]
+            imported = {f"{IMPORTING} {name.rpartition('.')[2]}" for name in names}
+            self.left.add(found, found, {}, [test], imported, sure=True)
+
+
+def _modules() -> dict[str, int]:
+    return {name: address(module) for name, module in list(sys.modules.items())}
+
+
+def _is_found(name: str) -> bool:
+    """Whether a module is one that anybody would have found who imports it."""
+    spec = getattr(sys.modules.get(name), "__spec__", None)
+    return getattr(spec, "name", None) == name and getattr(spec, "loader", None) is not None
 
 
 def _asked_of(name: str) -> str:
@@ -118,6 +165,25 @@ def _context(context: Any) -> object:
 
 def _ids(table: dict[Any, object]) -> object:
     return tuple(map(address, table.values()))
+
+
+def _finding(sys: Any) -> object:
+    """Where, and by whom, modules are looked for that are not there yet."""
+    return *sys.path, *map(address, sys.meta_path), *map(address, sys.path_hooks)
+
+
+def _codecs() -> tuple[int, ...]:
+    """The functions of ours that are asked for codecs, or what to do about an error."""
+    found = (one for kept in codec_registries() for one in getattr(kept, "values", kept.copy)())
+    return tuple(address(one) for one in found if _is_ours(one))
+
+
+def _is_ours(function: object) -> bool:
+    """Whether a function may run code of the project; those of Python do not."""
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return type(function) is not BuiltinFunctionType
+    return code.co_filename in runtime.by_code_file
 
 
 def _umask() -> object:

@@ -21,6 +21,7 @@ import types
 from contextlib import suppress
 from typing import Any
 
+from edgewise.plugin.registries import codec_registries
 from edgewise.tasks.audit_warm import READY
 
 # They act when they are imported, or read variables of the run.
@@ -36,6 +37,7 @@ def warm_up() -> None:
         if not found.name.startswith(_LEFT_OUT) and not found.name.endswith("__main__"):
             with suppress(ImportError):  # it needs a library that is not there
                 importlib.import_module(found.name)
+    codec_registries()  # which are not found any more in what is frozen
     gc.collect()
     gc.freeze()
 

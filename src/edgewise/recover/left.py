@@ -18,6 +18,7 @@ from edgewise.trace.marks import Mark, marks_in
 Finds = Callable[[Mark, Sequence[FileVersion]], Callable[[Unit], bool]]
 Tests = dict[str, int]  # test -> its unit
 _WORK = (*FILLINGS, FIXTURE, SETUP)
+_COMPUTED = ("attribute", "module")  # touches of names that were computed
 
 
 def join_left(carrying: Carrying, places: Places, finds: Finds) -> None:
@@ -53,7 +54,7 @@ def _together(carrying: Carrying, units: Mapping[int, Unit], test: int, shared: 
     seen, waiting = {test}, [test]
     while waiting:
         at = waiting.pop()
-        whole.touches |= {touch for touch in units[at].touches if touch.kind == "attribute"}
+        whole.touches |= {touch for touch in units[at].touches if touch.kind in _COMPUTED}
         for file, row in units[at].hits.items():
             whole.hits[file] = whole.hits.get(file, 0) | row
         kept = carrying.kept.get(at)

@@ -9,10 +9,11 @@ whatever changed in the import-time code.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
 from edgewise.recover.collection import collect_all
+from edgewise.recover.due import Stores, note_due
 from edgewise.recover.early import import_early
 from edgewise.recover.left import Finds, join_left
 from edgewise.recover.passing import Past, let_all_pass
@@ -34,6 +35,8 @@ class Recovered:
     recording: Recording
     carried: frozenset[str]  # tests
     unknown: Mapping[str, str]  # test -> the unit of which it is not known what it would do
+    # Test -> those of this run that have begun to leave what it reads.
+    due: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 def merge(
@@ -49,6 +52,7 @@ def merge(
     mentions: Mentions = lambda standing, files: lambda reader: True,
     past: Past = lambda file, probe: 0,
     finds: Finds = lambda mark, files: lambda unit: True,
+    stores: Stores = lambda place: False,
 ) -> Recovered:
     """`recording`, with the histories of `tests` carried over to its version.
 
@@ -58,7 +62,8 @@ def merge(
     says whether a unit of this run may read what is stored at some probe. `places` has all
     tests in the order of collection, and `mentions` says whether a unit of the new
     recording, and of its files, may read what another one stands for, and `finds` whether
-    it may read what a mark says. `past` has the probes on the way past the region of one.
+    it may read what a mark says. `past` has the probes on the way past the region of one,
+    and `stores` says whether a place is filled whatever is there.
     """
     carrying = Carrying(matrix, recording, maps, version)
     carrying.around = around
@@ -82,10 +87,11 @@ def merge(
     join_spans(carrying, places or {}, mentions)
     join_left(carrying, places or {}, finds)
     let_all_pass(carrying, past)
+    due = note_due(carrying, histories, stores)
     merged = replace(
         recording,
         files=(*recording.files, *carrying.more_files),
         units=carrying.units(),
         tests=(*recording.tests, *histories),
     )
-    return Recovered(merged, frozenset(history.test for history in histories), unknown)
+    return Recovered(merged, frozenset(history.test for history in histories), unknown, due)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from edgewise.select.selection import (
     ALWAYS,
     FAILED,
+    LEFT,
     NAMED,
     NEW,
     UNSTABLE,
@@ -18,13 +19,14 @@ from edgewise.select.selection import (
     Selection,
 )
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
-from edgewise.trace.history import CHANGER, TEST, Touch
+from edgewise.trace.history import CHANGER, DUE, TEST, Touch
 
 if TYPE_CHECKING:
     from edgewise.compare.difference import Change
 
 _FAILURES = ("failed", "error")
 _UNSTABLE = frozenset({UNSTABLE})
+_DUE = frozenset({DUE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def choose(
     every = {c.test: (*reasons.get(c.test, ()), *cautious(matrix, c)) for c in candidates}
     chosen = {test: why for test, why in every.items() if why}
     for test in _companions(matrix, chosen) & every.keys():
-        chosen[test] = (Reason(FAILED, "leaves something to a test that failed last time"),)
+        chosen[test] = (Reason(LEFT, "leaves something to a test that is to be tried with it"),)
     return Selection(
         changes=tuple(sorted(changes)),
         reasons=chosen,
@@ -79,11 +81,12 @@ def choose(
 
 
 def _companions(matrix: CoverageMatrix, chosen: Mapping[str, tuple[Reason, ...]]) -> set[str]:
-    """Who leaves something that a test reads which failed last time, and is not chosen.
+    """Who leaves something to a test that failed last time, or never found it, and is not chosen.
 
-    By itself it would fail again, whatever was mended.
+    By itself the one would fail again, whatever was mended, and the other pass.
     """
-    waiting = [test for test, why in chosen.items() if any(one.kind == FAILED for one in why)]
+    kinds = (FAILED, LEFT)
+    waiting = [test for test, why in chosen.items() if any(one.kind in kinds for one in why)]
     found: set[str] = set()
     while waiting:
         new = _leaving(matrix, waiting.pop()) - chosen.keys() - found
@@ -96,9 +99,10 @@ def _leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
     """The tests of which it is recorded that they left something that this one reads."""
     if test not in matrix.histories:
         return frozenset()
-    refs = matrix.units[matrix.history(test).unit].refs
-    found = (matrix.units[at] for at in refs)
-    return frozenset(one.key for one in found if one.kind in (CHANGER, TEST))
+    unit = matrix.units[matrix.history(test).unit]
+    found = (matrix.units[at] for at in unit.refs)
+    due = (touch.name for touch in unit.touches_of(_DUE))
+    return frozenset([*due, *(one.key for one in found if one.kind in (CHANGER, TEST))])
 
 
 def cautious(matrix: CoverageMatrix, candidate: Candidate) -> list[Reason]:
@@ -111,6 +115,10 @@ def cautious(matrix: CoverageMatrix, candidate: Candidate) -> list[Reason]:
         found.append(Reason(FAILED, "failed last time"))
     elif matrix.units[matrix.history(candidate.test).unit].touches_of(_UNSTABLE):
         found.append(Reason(UNSTABLE, "did not do the same each time, though nothing changed"))
+    if candidate.test in history:
+        unit = matrix.units[matrix.history(candidate.test).unit]
+        for touch in sorted(unit.touches_of(_DUE)):
+            found.append(Reason(LEFT, f"reads what {touch.name} has begun to leave"))
     if candidate.always:
         found.append(Reason(ALWAYS, "marked to run always"))
     if candidate.named:

@@ -24,6 +24,7 @@ NEW = "new"  # nothing is known of it
 FAILED = "failed"  # it did not pass last time
 ALWAYS = "always"  # it is marked to run always
 NAMED = "named"  # its node id stands on the command line
+LEFT = "left"  # another test has begun to leave what it reads, or leaves something to one that runs
 UNSTABLE = "unstable"  # it does not do the same each time
 DOUBT = "doubt"  # something could not be analysed
 

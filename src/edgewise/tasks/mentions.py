@@ -14,7 +14,7 @@ from edgewise.trace.compose import names_to_mention
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
-from edgewise.trace.left import ANYWHERE, computed_names
+from edgewise.trace.left import ANYWHERE, LISTING, computed_names
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.marks import Mark
@@ -74,6 +74,15 @@ class Reading:
                 return True
         return False
 
+    def stores(self, place: str) -> bool:
+        """Whether a place is filled whatever is there, so far as its file ran here."""
+        path, _, probe = place.rpartition("#")
+        for module in self._by_path.get(path, ()) if self.facts_of is not None else ():
+            region = self.facts_of(module).regions.get(int(probe))  # type: ignore[misc]
+            if region is not None:
+                return region.kind == "store"
+        return False
+
     def past(self, file: FileVersion, probe: int) -> int:
         """The probes on the way past the region of one, so far as its file ran here."""
         facts = self._facts(file)
@@ -128,7 +137,7 @@ class Reading:
     def finds(self, mark: Mark, files: Sequence[FileVersion]) -> Asked:
         """Whether a unit may read an attribute that was left otherwise; if in doubt it does."""
         gets_at = cache(lambda at: self._gets_at(mark, files[at]))
-        reading = cache(lambda at: self._reading(mark.name, files[at]))
+        reading = cache(lambda at: self._reading(mark, files[at]))
         replacing = cache(lambda at: self._replacing(mark, files[at]))
 
         def asked(unit: Unit) -> bool:
@@ -157,9 +166,16 @@ class Reading:
             row |= known.reads.get(name, 0) if self._may_reach(file, known, path) else 0
         return row
 
-    def _reading(self, name: str, file: FileVersion) -> int:
+    def _reading(self, mark: Mark, file: FileVersion) -> int:
+        """The probes of a file that show that an attribute is read, or all there are."""
         known = self._facts(file) or self._read(file)
-        return -1 if known is None else known.reads.get(name, 0)
+        if known is None:
+            return -1
+        row = known.reads.get(mark.name, 0)
+        if not any(one.startswith("::") for one in mark.holders):  # else of the whole process
+            for name in LISTING:
+                row |= known.reads.get(name, 0)
+        return row
 
     def _replacing(self, mark: Mark, file: FileVersion) -> int:
         """The probes of a file that show that an object is given another such attribute."""

@@ -78,6 +78,7 @@ def recover(
             mentions=reading.mentions,
             past=reading.past,
             finds=reading.finds,
+            stores=reading.stores,
         )
 
 
@@ -107,6 +108,8 @@ def with_unaffected(
         return recording
     if recovered is None:
         return recording
+    if recovered.due:
+        run.messages.append(_due(recovered.due))
     if recovered.unknown:
         some = ", ".join(sorted(recovered.unknown)[:MOST])
         more = len(recovered.unknown) - MOST
@@ -115,6 +118,16 @@ def with_unaffected(
             + (f" and {more} more" if more > 0 else "")
         )
     return recovered.recording
+
+
+def _due(due: Mapping[str, frozenset[str]]) -> str:
+    """What to say of tests that read what others have begun to leave."""
+    by = sorted(frozenset().union(*due.values()))
+    more = f" and {len(by) - MOST} more" if len(by) > MOST else ""
+    return (
+        f"{len(due)} that did not run would find what has not been left before by "
+        f"{', '.join(by[:MOST])}{more}: they run next time"
+    )
 
 
 def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -> Checked | None:

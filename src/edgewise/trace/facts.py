@@ -20,13 +20,14 @@ from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from edgewise.model.bound import bound_names
+from edgewise.model.chains import last_name
 from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import Node, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
 from edgewise.source.syntax import walk
 from edgewise.trace.beside import stored_beside
-from edgewise.trace.file_facts import LOCAL, Facts, RegionFacts, Rows
+from edgewise.trace.file_facts import IMPORTING, LOCAL, Facts, RegionFacts, Rows
 from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.placement import Placement, Probe
@@ -37,6 +38,13 @@ _BY_TEXT = frozenset(
     {
         *("getattr", "hasattr", "setattr", "delattr", "attrgetter", "getattr_static"),
         *("__getattribute__", "__getattr__", "__setattr__", "__delattr__"),
+    }
+)
+# What modules are asked for by.
+_IMPORTERS = frozenset(
+    {
+        *("import_module", "__import__", "importorskip", "find_spec", "modules"),
+        *("find_loader", "resolve_name", "locate", "patch", "walk_packages", "iter_modules"),
     }
 )
 _MAKERS = frozenset({"__init__", "__new__", "__post_init__", "__attrs_post_init__", "__setstate__"})
@@ -61,6 +69,8 @@ def facts(placement: Placement) -> Facts:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
                 _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
                 _mention(reads, _names_read(parts, local, own), row)
+                if procedure.kind not in ("module", "class"):
+                    _mention(reads, _imported(parts), row)
                 _mention(stored, names_stored(parts, local | own), row)
                 _mention(taken, names_taken(parts, local | own), row)
                 if _last(procedure.id) not in _MAKERS:  # what is new, nobody has left
@@ -244,6 +254,24 @@ def _names_read(parts: list[ast.AST], local: frozenset[str], own: frozenset[str]
             yield from part.kwd_attrs
         elif isinstance(part, ast.Call) and _called(part) in _BY_TEXT:
             yield from _spelled_out(part)
+
+
+def _imported(parts: list[ast.AST]) -> Iterator[str]:
+    """What says that modules are imported, and which: the last part of each name."""
+    asking = False
+    for part in parts:
+        if isinstance(part, (ast.Import, ast.ImportFrom)):
+            yield IMPORTING
+            names = [alias.name for alias in part.names]
+            names += [part.module or ""] if isinstance(part, ast.ImportFrom) else []
+            yield from (f"{IMPORTING} {one}" for name in names for one in name.split("."))
+        elif isinstance(part, (ast.Name, ast.Attribute)):
+            asking = asking or last_name(part) in _IMPORTERS
+    if asking:
+        yield IMPORTING
+        for part in parts:
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield f"{IMPORTING} {part.value.rpartition('.')[2]}"
 
 
 def _called(call: ast.Call) -> str:

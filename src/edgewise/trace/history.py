@@ -40,6 +40,7 @@ REST = "rest"  # of the unit that stands for whoever may have filled a place
 SPAN = "span"  # of the unit by which readers that leave no trace depend on a filling: see `spans`
 NAMED = "named"  # of the same unit: what has to be mentioned to read the place; "" is anything
 LEFT = "left"  # of a test: what it left otherwise in an object that modules hold; see `marks`
+DUE = "due"  # of a test that did not run: who has begun to leave something that it reads
 
 
 class Touch(NamedTuple):
@@ -54,7 +55,8 @@ class Touch(NamedTuple):
     full that it had not filled; as regions are called), "rest" (it did nothing itself, and
     stands for all fillings of a place), "span" and "named" (it stands for a filling, before
     those who read the place and leave no trace), "left" (what a test has left otherwise
-    than it found it) and "file" (project code ran without probes).
+    than it found it), "due" (it did not run, and another has begun to leave what it reads)
+    and "file" (project code ran without probes).
     """
 
     kind: str

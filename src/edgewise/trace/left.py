@@ -9,13 +9,15 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import Facts
-from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Unit
+from edgewise.trace.file_facts import IMPORTING, Facts
+from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Touch, Unit
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.marks import Mark, said
 from edgewise.trace.runtime import Module, address
 
 ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
+# What reads all attributes of whatever it is given.
+LISTING = ("vars", "__dict__", "copy", "deepcopy", "dump", "dumps", "getmembers", "__getstate__")
 PROCESS = -1  # in place of a file: the whole process
 MOST = 32  # of the changes of one thing, how many of the last count
 Rows = dict[int, int]  # file -> probes
@@ -123,7 +125,10 @@ class Left:
             for name, changers in changed.changers.items():
                 if filled(value, name):
                     continue
-                reading = _mentions(facts, (name,)) if name else holding
+                reading = holding
+                if name:
+                    listing = LISTING if PROCESS not in holders else ()
+                    reading = _mentions(facts, (name, *listing))
                 last = sorted(changers, key=moment)
                 names = tuple(sorted(_named(holders)))
                 own = changed.sure.get(name, set()).intersection(tests)
@@ -252,8 +257,16 @@ def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:
 
 
 def computed_names(units: Iterable[Unit]) -> frozenset[str]:
-    """The attributes that were asked for by names computed at run time."""
-    return frozenset(t.name for unit in units for t in unit.touches if t.kind == "attribute")
+    """The attributes, and modules, that were asked for by names computed at run time."""
+    return frozenset(name for unit in units for t in unit.touches for name in _asked_for(t))
+
+
+def _asked_for(touch: Touch) -> Iterator[str]:
+    if touch.kind == "attribute":
+        yield touch.name
+    elif touch.kind == "module":
+        yield IMPORTING
+        yield f"{IMPORTING} {touch.name.rpartition('.')[2]}"
 
 
 def _work(units: list[Unit], test: int) -> Iterator[Unit]:

@@ -12,8 +12,11 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Set
 from typing import TypeGuard
 
+from edgewise.model.chains import last_name
 from edgewise.source.syntax import walk
 
+# Functions, and methods of `monkeypatch` and `patch`, that set what a text names.
+_SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "patch", "object"})
 _ASKING = frozenset({"get", "items", "keys", "values", "copy", "fromkeys", "maxlen"})
 
 # The methods by which lists, dictionaries, sets and deques change.
@@ -44,6 +47,15 @@ def names_stored(parts: Iterable[ast.AST], local: Set[str]) -> Iterator[str]:
             yield from _names_in(part.value, local)
         elif changes_content(part):
             yield from _names_in(part.func.value, local)
+        elif isinstance(part, ast.Call) and last_name(part.func) in _SETTERS:
+            yield from _named_by_text(part)
+
+
+def _named_by_text(call: ast.Call) -> Iterator[str]:
+    """The attributes that a call sets: `setattr(app, "mode", 1)`, `patch("time.time", now)`."""
+    for argument in call.args[:2]:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            yield argument.value.rpartition(".")[2]
 
 
 def _names_in(part: ast.AST, local: Set[str]) -> Iterator[str]:

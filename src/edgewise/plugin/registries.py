@@ -1,0 +1,24 @@
+"""Registries of the interpreter itself, which no module holds."""
+
+from __future__ import annotations
+
+import codecs
+import encodings
+import gc
+from functools import cache
+from typing import Any
+
+
+@cache
+def codec_registries() -> list[Any]:
+    """Where the interpreter keeps who is asked for codecs, and about errors in texts.
+
+    It tells only those who ask for referrers, as long as garbage is not frozen.
+    """
+    first, strict = encodings.search_function, codecs.lookup_error("strict")
+    return [
+        one
+        for one in gc.get_referrers(first, strict)
+        if (type(one) is list and one[0] is first)
+        or (type(one) is dict and one.get("strict") is strict)
+    ]

@@ -1,0 +1,106 @@
+"""Tests that did not run, and would now find what tests of this run have begun to leave.
+
+In a run of everything they come after those tests. Who is new, or does something else than
+before, may leave what was never left before, and so nobody was selected for reading it. Such
+readers are noted, and run the next time, with those who leave it to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from edgewise.recover.carrying import Carrying
+from edgewise.store.matrix import AnyUnit
+from edgewise.trace.history import CHANGER, DUE, REGION, TEST, TestHistory, Touch, Unit
+from edgewise.trace.marks import marks_in
+from edgewise.trace.spans import left_by
+
+Stores = Callable[[str], bool]  # whether a place is filled whatever is there
+MANY = ""  # in place of a test: so many that none is named
+Leaving = tuple[str, str]  # a place, or none: all that a test left; and the test
+
+
+def note_due(
+    carrying: Carrying, carried: Iterable[TestHistory], stores: Stores
+) -> dict[str, frozenset[str]]:
+    """The tests that find something new, noted in their units, each with those who left it."""
+    found: dict[str, frozenset[str]] = {}
+    leavers = _Leavers(carrying)
+    units = (*carrying.recording.units, *carrying.more_units)
+    for history in carried:
+        before = leavers.known(carrying.matrix.history(history.test).unit)
+        now = _left_to(units[history.unit].refs, units, stores)
+        new = {one for one in now if before.isdisjoint((one, ("", one[1]), (one[0], MANY)))}
+        tests = frozenset(test for _, test in new if leavers.begins(test, new))
+        if tests:
+            found[history.test] = tests
+            units[history.unit].touches.update(Touch(DUE, test) for test in tests)
+    return found
+
+
+class _Leavers:
+    """The tests of this run, and what they left before."""
+
+    def __init__(self, carrying: Carrying) -> None:
+        self.carrying = carrying
+        self.matrix = carrying.matrix
+        self.ran = {history.test: history.unit for history in carrying.recording.tests}
+        self._places: dict[str, frozenset[str]] = {}
+
+    def known(self, reader: int) -> set[Leaving]:
+        """Who left something to a test of the matrix, and where."""
+        units = self.matrix.units
+        return _left_to(units[reader].refs, units, lambda place: True, self.carrying.key)
+
+    def begins(self, test: str, left: set[Leaving]) -> bool:
+        """Whether a test ran, and leaves something that it did not leave before."""
+        if test not in self.ran:
+            return False
+        if test not in self.matrix.histories:
+            return True
+        places = {place for place, by in left if by == test}
+        if places - {""} - self._filled(test):
+            return True
+        return "" in places and self._marks_anew(test)
+
+    def _marks_anew(self, test: str) -> bool:
+        old = list(marks_in(self.matrix.units[self.matrix.history(test).unit].touches))
+        new = marks_in(self.carrying.recording.units[self.ran[test]].touches)
+        return any(not any(mark.is_of(one) for one in old) for mark in new)
+
+    def _filled(self, test: str) -> frozenset[str]:
+        """The places that a test of the matrix filled, or found full."""
+        if test not in self._places:
+            self._places[test] = frozenset(self._filled_by(self.matrix.history(test).unit))
+        return self._places[test]
+
+    def _filled_by(self, start: int) -> Iterator[str]:
+        seen, waiting = {start}, [start]
+        while waiting:
+            at = waiting.pop()
+            if self.matrix.units[at].kind == REGION:
+                yield self.carrying.key(at)
+            new = set(self.matrix.units[at].refs) - seen
+            seen |= new
+            waiting += new
+
+
+def _left_to(
+    refs: Iterable[int],
+    units: Sequence[Unit] | Sequence[AnyUnit],
+    stores: Stores,
+    key: Callable[[int], str] | None = None,
+) -> set[Leaving]:
+    """Who left something to a test with these references."""
+    found: set[Leaving] = set()
+    for at in refs:
+        unit = units[at]
+        place = unit.key if key is None else key(at)
+        if unit.kind in (CHANGER, TEST):
+            found.add(("", unit.key))
+        elif unit.kind == REGION and stores(place):
+            for left in left_by(unit.touches):
+                kind, _, test = left.window.partition(" ")
+                if kind in (TEST, ""):
+                    found.add((place, test))
+    return found
