@@ -26,6 +26,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 # Told of each file that is opened and is none of ours: those of libraries, say.
 elsewhere: list[Callable[[Any], None]] = []
+everywhere: list[Callable[[Any], None]] = []  # told of each file that is opened, whatever it is
 
 
 class FileReads(FileWrites):
@@ -41,6 +42,8 @@ class FileReads(FileWrites):
     def opened(self, args: tuple[Any, ...]) -> None:
         """A file is about to be opened."""
         path, _, flags = args
+        for told in everywhere:
+            told(path)
         name = self.paths.name(path)
         if _is_code(path) or (_by_zipimport() and self._is_archive(path)):
             self.imported(path)

@@ -77,6 +77,8 @@ class Schemas:
             events.ignore(_HANDLERS)
         while self._undo:
             self._undo.pop()()
+        if self._databases is not None:
+            self._databases.leave()
 
     def fingerprint(self, name: str) -> str:
         """What is relied on, as it is."""

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from edgewise.model.chains import chain_of
+from edgewise.model.columns import declares_column
 from edgewise.model.names import Function, Uses, own_parts, uses
 from edgewise.model.statements import (
     arms_of,
@@ -75,6 +76,7 @@ class Declaration:
     annotated: frozenset[str] = frozenset()  # names in annotations
     items: tuple[str, ...] = ()  # chains of which it reads an item
     entries: tuple[tuple[str, str], ...] = ()  # of a table it binds: keys and values
+    column: bool = False  # whether it declares a plain column, if a library is behind its names
 
     def part(self, name: str) -> str:
         """One part of a definition's header, in normal form."""
@@ -286,6 +288,7 @@ class _Reader:
             items=tuple(chains_subscripted(statement)),
             literals=tuple(strings_in(statement)) if "__all__" in binds else (),
             entries=table_entries(statement),
+            column=bool(container) and declares_column(statement),
         )
 
 

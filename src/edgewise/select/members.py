@@ -36,6 +36,7 @@ from edgewise.select.classes import (
     is_special,
     watches_body,
 )
+from edgewise.select.columns import ColumnRules
 from edgewise.select.decorators import look_away
 from edgewise.select.defaults import defaulted
 from edgewise.select.enumerations import EnumerationRules
@@ -63,6 +64,7 @@ class MemberRules:
         self.unentered = Unentered(push)
         self.objects = ObjectRules(push)
         self.enumerations = EnumerationRules(push)
+        self.columns = ColumnRules(push)
 
     def changed(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """A member is declared otherwise than before."""
@@ -87,6 +89,9 @@ class MemberRules:
             self.push.effects_of(path, declaration, cause, new=False)
         for declaration in changed.new:
             self.push.effects_of(path, declaration, cause, new=True)
+        if self.columns.suffice(key, changed):
+            self.columns.changed(key, changed.name, cause)
+            return
         below = self.push.old.subclasses[key] | self.push.new.subclasses[key]
         if only_annotated(changed) and not any(map(self._has_fields, below)):
             self._only_annotated(key, cause)
@@ -114,6 +119,8 @@ class MemberRules:
                     self._behind(key, changed, cause)
                 return
             self.push.klass(key, cause)
+        if any(d.kind != DEFINITION or d.decorators for d in every):
+            self.push.made_below(key, changed.name, cause)
         self._bound(key, changed, cause)
 
     def _matched(self, key: ClassKey, cause: Cause) -> None:

@@ -174,6 +174,8 @@ class Propagation:
                 self.klass((path, full), cause)
         elif declaration.container:
             self.member((path, declaration.container), name, cause)
+            if declaration.kind != DEFINITION:
+                self.made_below((path, declaration.container), name, cause)
         else:
             if name == "__all__" and not self.same_value(path, name):
                 self.importing.computed(path, cause)
@@ -256,6 +258,17 @@ class Propagation:
             self.tests_called(below[0], (*below[1].split("."), name), further)
         if is_special(name) or (body and has_fields(self.old, key, name)):
             self.klass(key, cause)
+
+    def made_below(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Classes below that somebody makes who looks at what they have from above.
+
+        A column of a mixin becomes one of each table that is made of a class with it.
+        """
+        nothing: frozenset[ClassKey] = frozenset()
+        below = self.old.subclasses.get(key, nothing) | self.new.subclasses.get(key, nothing)
+        for other in sorted(below - {key} - (self.follow or nothing)):
+            if has_fields(self.old, other, name) or has_fields(self.new, other, name):
+                self.klass(other, cause.through(f"{other[0]}::{other[1]}"))
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
         """Whoever entered, or inspected, the functions of a name."""

@@ -113,6 +113,9 @@ class Push(Protocol):
     ) -> None:
         """An attribute of a class is affected."""
 
+    def made_below(self, key: ClassKey, name: str, cause: Cause) -> None:
+        """Classes below that somebody makes who looks at what they have from above."""
+
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
         """Whoever entered, or inspected, the functions of a name."""
 

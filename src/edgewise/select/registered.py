@@ -17,14 +17,22 @@ from edgewise.select.push import Push, full_name
 from edgewise.select.selection import ENTITY
 
 _PASSING_ON = (IMPORT, ASSIGNMENT)  # statements that give another name to what they use
+_MAPPERS = frozenset({"sqlalchemy", "sqlmodel", "peewee", "playhouse", "django"})
+# What libraries call a registry of classes, or ask it, where any class leads to it.
+_REGISTRIES = frozenset({"metadata", "registry", "mappers", "_meta", "get_model", "get_models"})
 
 
 def push_registered(push: Push, key: ClassKey, cause: Cause) -> None:
     """Push on to whoever may find a class in a registry that its bases keep.
 
-    Classes beside it are left alone: that they use the same base tells them nothing.
+    Classes beside it are left alone: that they use the same base tells them nothing. But
+    each of them may lead to the registry (`Author.metadata.tables`).
     """
-    coming = sorted(_keepers(push.old, key) | _keepers(push.new, key))
+    coming = sorted(keepers(push.old, key) | keepers(push.new, key))
+    led = any(_leads_to_registry(program, key) for program in (push.old, push.new))
+    if led and push.follow is None and push.first("registries"):
+        for other, row in push.users.of_names(_REGISTRIES).rows.items():
+            push.reached(push.tally.reaching(other, row), cause.through("a registry"), ENTITY)
     while coming and push.follow is None:
         path, name = coming.pop()
         if not push.first("registry", path, name):
@@ -42,7 +50,19 @@ def push_registered(push: Push, key: ClassKey, cause: Cause) -> None:
                 push.entry(other, full_name(declaration), further)
 
 
-def _keepers(program: Program, key: ClassKey) -> set[tuple[str, str]]:
+def _leads_to_registry(program: Program, key: ClassKey) -> bool:
+    """Whether each class below the same base leads to a registry of all of them."""
+    for one in program.ancestors.get(key, ()):
+        for base in program.foreign_bases(one):
+            root, _, last = base.partition(".")
+            meant = program.files[one[0]].imports.get(root, program.files[one[0]].stars)
+            made = any(_is_assigned(program, *p) for p in program.definers(one[0], root))
+            if last == "Model" or made or _MAPPERS & {m.partition(".")[0] for m in meant}:
+                return True
+    return False
+
+
+def keepers(program: Program, key: ClassKey) -> set[tuple[str, str]]:
     """The names by which a registry that has a class in it can be reached."""
     found: set[tuple[str, str]] = set()
     above = program.ancestors.get(key, frozenset())

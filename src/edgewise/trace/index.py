@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from edgewise.model.bound import bound_names
 from edgewise.model.chains import chain_of
+from edgewise.model.columns import said_of_mapping
 from edgewise.model.declarations import Declaration, declarations
 from edgewise.model.effects import Effects, effects
 from edgewise.model.entity import ProcedureId
@@ -74,6 +75,7 @@ class FileIndex:
     functions: dict[str, FunctionFacts] = field(default_factory=dict)
     body: int = 0  # all probes of import-time code
     words: frozenset[str] = frozenset()  # what declarations mention in any way
+    mapping: frozenset[str] = frozenset()  # of classes that become tables: see `said_of_mapping`
 
 
 EXCEPT = "except"  # among the names of a file: its handlers of exceptions
@@ -133,6 +135,7 @@ class _Indexer:
             functions,
             body,
             frozenset().union(*(_words(declaration.uses) for declaration in declared)),
+            said_of_mapping(self.tree),
         )
 
     def at_import(self, procedure: Procedure) -> bool:

@@ -28,6 +28,7 @@ SEQUENCES = "sequences"  # what all sequences are like
 SETTINGS = "settings"  # what the database remembers of itself
 REST = "rest"  # what a script does that is not about one table
 FILE = "file"  # every byte of a file
+CREATED = "created"  # that a library makes, or removes, a table of a database of this run's
 
 ALL = "*"  # for a column: each of them
 

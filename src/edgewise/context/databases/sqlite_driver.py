@@ -16,6 +16,12 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from edgewise.context.databases.authorized import ANYWHERE, Note, Relied, relied_on
+from edgewise.context.databases.made import (
+    MADE,
+    is_about_tables,
+    library_is_making,
+    made_by_library,
+)
 from edgewise.context.databases.parsed import by_words
 from edgewise.context.databases.reliance import EVERYTHING, FILE, READ, ROWS, WRITE, Reliance
 from edgewise.context.databases.tokens import words
@@ -60,7 +66,10 @@ class State:
         """The sources of a database by the name under which it is attached."""
         if database == ANYWHERE:
             return [source for found in self.sources.values() for source in found]
-        return self.sources.get(database, [])
+        known = self.sources.get(database)
+        if known is None and MADE in self.sources["main"]:
+            return [MADE]  # attached without a file, or for the time being
+        return known or []
 
 
 class Classes:
@@ -192,6 +201,8 @@ class Classes:
             names = state.known[text] = self._names(state, self._told(text, notes))
         else:
             names = state.known[text]
+        if MADE in state.sources["main"] and is_about_tables(text) and library_is_making():
+            names = tuple(map(made_by_library, names))
         for name in names:
             self._listener.touch(name)
 

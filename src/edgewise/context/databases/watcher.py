@@ -12,8 +12,10 @@ from typing import Any, Protocol
 from urllib.parse import unquote, urlsplit
 
 from edgewise.config import ContextConfig
+from edgewise.context import file_reads
 from edgewise.context.databases import reliance as manners
 from edgewise.context.databases import server_drivers
+from edgewise.context.databases.made import MADE, Made, reliance_on_made
 from edgewise.context.databases.parsed import relied_on
 from edgewise.context.databases.reliance import EVERYTHING, Reliance
 from edgewise.context.databases.schema import Schema
@@ -122,6 +124,22 @@ class Databases:
             for source in self.opened(database, str(database).startswith("file:")):
                 self.touch(self.name(source, Reliance("", "", manners.FILE)))
 
+    def read_as_file(self, path: Any) -> None:
+        """A file is opened by somebody else than SQLite; it may be a database of this run's."""
+        if self.asking or not isinstance(path, str | os.PathLike):
+            return
+        last = os.path.basename(os.fspath(path))
+        if any(os.path.basename(own) == last for own in self._own):
+            with self._quiet():
+                own = os.path.realpath(path) in self._own
+            if own:
+                self.touch(self.name(MADE, EVERYTHING))
+
+    def leave(self) -> None:
+        """Be told of files no longer."""
+        if self.read_as_file in file_reads.everywhere:
+            file_reads.everywhere.remove(self.read_as_file)
+
     def patch(self, module: ModuleType) -> Callable[[], None]:
         """Have a driver tell which statements it executes; returns what undoes that."""
         return server_drivers.patch(module, self)
@@ -193,6 +211,8 @@ class Databases:
         return self._sources[where]
 
     def _made(self, where: str) -> Source:
+        if where == MADE:
+            return Made()
         if where.startswith(SQLITE):
             return SqliteFile(self._absolute(where[len(SQLITE) :]))
         if where.startswith((SCRIPT, SERVER_SCRIPT)):
@@ -234,6 +254,8 @@ class Databases:
 
     def name(self, source: str, relied: Reliance) -> str:
         """The name of what is relied on of a source; notes what this run writes to."""
+        if source == MADE:
+            return f"{MADE}#{reliance_on_made(relied)}"
         known = self._sources.get(source)
         if isinstance(known, SqliteFile) and relied.manner in _WRITES:
             known.written.add(relied.table.lower())
@@ -249,10 +271,10 @@ class Databases:
     # -- SQLite ----------------------------------------------------------------------
 
     def opened(self, database: Any, uri: bool) -> list[str]:
-        """The sources of a file that is about to be opened; none if this run made it."""
+        """The sources of a database that is about to be opened."""
         path = _path(database, uri)
         if path is None:
-            return []
+            return [MADE]
         with self._quiet():
             path = os.path.realpath(path)
             where = SQLITE + self._relative(path)
@@ -260,7 +282,9 @@ class Databases:
                 return [where]
             if path in self._own or self._is_own(path):
                 self._own.add(path)
-                return []
+                if self.read_as_file not in file_reads.everywhere:
+                    file_reads.everywhere.append(self.read_as_file)
+                return [MADE]
             self.schema(where)  # before the program can change it
             return [where]
 
@@ -445,7 +469,7 @@ def _without(statements: list[str], ran: list[str]) -> list[str]:
 def _with_script(sources: list[str], kind: str, script: str) -> list[str]:
     """The sources of a database that one more script was executed on."""
     before = next((s for s in sources if s.startswith(kind)), None)
-    others = [s for s in sources if s != before]
+    others = [s for s in sources if s not in (before, MADE)]
     if before is None:
         return [*others, kind + script]
     ran = before[len(kind) :].split(JOINED)
