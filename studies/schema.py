@@ -1,12 +1,13 @@
 """Which tests does a changed schema reach?
 
-    python -m studies.schema [--backends sqlite script postgres] [--work DIR] [--json FILE]
+    python -m studies.schema [--backends sqlite script postgres models] [--work DIR] [--json FILE]
 
 A bookstore (`studies/bookstore`, SQLAlchemy) is recorded on a database. Then the database is
 changed, and nothing else. All tests run, to see which fail; and in a copy of the recorded
-project those that are selected. Three kinds of databases: a file of SQLite, one in memory
-that a script makes, and a server of PostgreSQL. This repeats the third study of
-context-aware regression testing (CART).
+project those that are selected. Four kinds of databases: a file of SQLite, one in memory
+that a script makes, a server of PostgreSQL, and one in memory that the classes of the program
+make, which are then what is changed. This repeats the third study of context-aware regression
+testing (CART).
 """
 
 from __future__ import annotations
@@ -25,12 +26,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from edgewise.context.databases.reliance import Reliance
+from edgewise.context.databases.reliance import CREATED, Reliance
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from studies.postgres import UnavailableError, server
 
 PROGRAM = Path(__file__).parent / "bookstore"
+MODELS = Path("bookstore") / "models.py"
 CHANGES: dict[str, tuple[str, str, str]] = {  # the table, and the text of the script that changes
     "nothing": ("book", "", ""),
     "rename book.name": ("book", "    name VARCHAR(200)", "    title VARCHAR(200)"),
@@ -49,6 +51,29 @@ CHANGES: dict[str, tuple[str, str, str]] = {  # the table, and the text of the s
         "book",
         "CREATE TABLE customer",
         "CREATE INDEX names ON book (isbn, price);\nCREATE TABLE customer",
+    ),
+}
+OF_MODELS: dict[str, tuple[str, str, str]] = {  # the same, of the text that declares the classes
+    "nothing": ("book", "", ""),
+    "rename book.name": (
+        "book",
+        "name: Mapped[str] = mapped_column(String(200))",
+        'name: Mapped[str] = mapped_column("title", String(200))',
+    ),
+    "add unused column": (
+        "book",
+        "    price: Map",
+        "    shelf: Mapped[str | None]\n    price: Map",
+    ),
+    "add another": (
+        "review",
+        "    stars",
+        "    seen: Mapped[int | None]\n    stars",
+    ),
+    "add NOT NULL column": (
+        "category",
+        "    name: Mapped[str] = mapped_column(String(60))\n",
+        "    name: Mapped[str] = mapped_column(String(60))\n    place: Mapped[int]\n",
     ),
 }
 Make = Callable[[Path, str], None]
@@ -72,7 +97,7 @@ class Row:
 def main() -> None:
     """Run the study and print its table."""
     parser = argparse.ArgumentParser(description="Which tests does a changed schema reach?")
-    every = ["sqlite", "script", "postgres"]
+    every = ["sqlite", "script", "postgres", "models"]
     parser.add_argument("--backends", nargs="+", choices=every, default=every)
     parser.add_argument("--work", type=Path)
     parser.add_argument("--json", type=Path)
@@ -94,7 +119,7 @@ def main() -> None:
 
 def study(backend: str, url: str, make: Make, work: Path) -> Iterator[Row]:
     """The rows of one kind of database."""
-    script = (PROGRAM / "schema.sql").read_text()
+    script = (PROGRAM / (MODELS if backend == "models" else "schema.sql")).read_text()
     recorded = work / f"{backend}-recorded"
     shutil.rmtree(recorded, ignore_errors=True)
     shutil.copytree(PROGRAM, recorded, ignore=shutil.ignore_patterns("__pycache__", ".*"))
@@ -103,7 +128,8 @@ def study(backend: str, url: str, make: Make, work: Path) -> Iterator[Row]:
     if set(everything.values()) != {"passed"}:
         raise SystemExit(f"{backend}: not all tests pass on the schema as it is")
     using = tables(recorded)
-    for change, (changed, old, new) in CHANGES.items():
+    changes = OF_MODELS if backend == "models" else CHANGES
+    for change, (changed, old, new) in changes.items():
         assert old in script, change
         tree = work / f"{backend}-changed"
         shutil.rmtree(tree, ignore_errors=True)
@@ -161,9 +187,9 @@ def tables(tree: Path) -> dict[str, set[str]]:
         matrix = load(database)
         for touch in matrix.distinct_touches("context:schema"):
             what = touch.name.rpartition("=")[0].rpartition("#")[2]
-            found = Reliance.parsed(what).table
-            if found:
-                using.setdefault(found, set()).update(matrix.touching(touch))
+            relied = Reliance.parsed(what)
+            if relied.table and relied.manner != CREATED:
+                using.setdefault(relied.table, set()).update(matrix.touching(touch))
     return using
 
 
@@ -207,7 +233,12 @@ def _postgres() -> Iterator[tuple[str, Make]]:
         yield running.url("bookstore"), make
 
 
-_BACKENDS = {"sqlite": _sqlite, "script": _script, "postgres": _postgres}
+@contextlib.contextmanager
+def _models() -> Iterator[tuple[str, Make]]:
+    yield "models", lambda tree, script: (tree / MODELS).write_text(script) and None
+
+
+_BACKENDS = {"sqlite": _sqlite, "script": _script, "postgres": _postgres, "models": _models}
 
 if __name__ == "__main__":
     main()

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 from sqlalchemy.pool import StaticPool
 
 from bookstore import catalogue, shop
+from bookstore.models import Base
 
 URL = os.environ.get("BOOKSTORE", "sqlite:///bookstore.db")
 
@@ -19,6 +20,9 @@ def engine():
         connection.executescript(Path("schema.sql").read_text())
         connection.commit()
         connection.close()
+    elif URL == "models":
+        engine = create_engine("sqlite://", poolclass=StaticPool)
+        Base.metadata.create_all(engine)
     else:
         engine = create_engine(URL)
     if engine.dialect.name == "sqlite":
