@@ -22,7 +22,7 @@ windows: dict[str, dict[int, int]] = {}  # test -> file -> bitset
 totals: dict[int, int] = {}  # file -> bitset, of the whole run
 _current: list[dict[int, int]] = []
 
-_open, _close, _drain = Recorder.open, Recorder.close, Recorder.drain
+_open, _close, _drain = Recorder.open, Recorder.close, runtime.drain
 
 
 def _opening(self: Recorder, number: int, *arguments: Any, **named: Any) -> None:
@@ -38,16 +38,17 @@ def _closing(self: Recorder, number: int, *arguments: Any, **named: Any) -> None
         _current.clear()
 
 
-def _draining(self: Recorder, *arguments: Any, **named: Any) -> None:
-    _drain(self, *arguments, **named)
+def _draining(*arguments: Any, **named: Any) -> tuple[dict[int, int], runtime.Events]:
+    hits, events = _drain(*arguments, **named)
     for rows in (totals, *_current):
-        for number, row in self.latest.items():
+        for number, row in hits.items():
             rows[number] = rows.get(number, 0) | row
+    return hits, events
 
 
 Recorder.open = _opening  # type: ignore[method-assign]
 Recorder.close = _closing  # type: ignore[method-assign]
-Recorder.drain = _draining  # type: ignore[method-assign]
+runtime.drain = _draining
 
 
 @pytest.hookimpl(trylast=True)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import json
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from xml.dom import minidom
 
@@ -12,6 +15,7 @@ import pytest
 
 from edgewise.trace.code import placement_of
 from edgewise.trace.placement import ENTERED, SWITCH
+from edgewise.trace.reading import reading_of
 
 # They are not part of a source distribution.
 svg = pytest.importorskip("bench.svg")
@@ -59,3 +63,33 @@ def test_entries_alone_are_entries_and_what_runs_at_import() -> None:
     inside = {p.index: p.kind for p in every.probes if every.procedures[p.procedure].line == 5}
     assert {kinds[at] for at in inside.keys() & kinds.keys()} == {ENTERED}
     assert entries.made(text.encode(), "app.py", "app.py", "/").co_filename == "app.py"
+
+
+def test_the_window_of_a_test_is_all_that_ran_in_it(tmp_path: Path) -> None:
+    """Also what the recorder gives to others: here a memoised call, which serves two tests."""
+    text = (
+        "import functools\n\n\n@functools.cache\ndef f():\n    return 1\n\n\n"
+        "def test_a():\n    assert f()\n\n\ndef test_b():\n    assert f()\n"
+    )
+    (tmp_path / "test_it.py").write_text(text)
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    window = tmp_path / "window.json"
+    paths = (ROOT / "studies" / "plugins", ROOT / "src")
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "edgewise_study_window", "--edgewise-all"],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(map(str, paths)),
+            "EDGEWISE_STUDY_WINDOW": str(window),
+        },
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 0, told.stdout
+    found = json.loads(window.read_text())
+    rows = {test: int(row["test_it.py"], 16) for test, row in found["windows"].items()}
+    reading = reading_of(placement_of(ast.parse(text), "test_it.py", "edge"))
+    lines = {test: set(reading.lines(row)) for test, row in rows.items()}
+    assert lines == {"test_it.py::test_a": {6, 10}, "test_it.py::test_b": {14}}
+    assert set(reading.lines(int(found["totals"]["test_it.py"], 16))) == {1, 4, 5, 6, 9, 10, 13, 14}
