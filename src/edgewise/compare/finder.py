@@ -87,6 +87,7 @@ class UserFinder:
                 users.add_loose(other, index.attributes.get(name, 0))
                 users.add_loose(other, self._mentioning(other, OBJECT_READERS))
                 users.declare_loosely(other, by_use.reading(name))
+                self._through_globals(users, other, index, name)
                 listing = by_use.mentioning(OBJECT_READERS)
                 users.declare_loosely(
                     other, [d for d in listing if self._lists(path, other, index, d.uses)]
@@ -280,6 +281,24 @@ class UserFinder:
             named = {whole(chain) for chain in used.chains if means(chain)}
             if part is None or any(part.meant(used, one) for one in named):
                 users.declare(other, [declaration])
+
+    def _through_globals(self, users: Users, other: str, index: FileIndex, name: str) -> None:
+        """`found.LIMIT`, where `found` may be a module, though no import binds it."""
+
+        def may_be_module(chain: str) -> bool:
+            base = f"{chain}.".partition(f".{name}.")[0]
+            modules = self.program.means_module(other, base)
+            if modules or self.program.class_of(other, base):
+                return any(map(self._replaces_itself, modules))
+            meant = index.imports.get(base.partition(".")[0], ())
+            ours = (self.program.modules(one.partition(".")[0], other) for one in meant)
+            return not meant or any(ours)
+
+        by_use = self._by_use(other)
+        for chain in filter(may_be_module, by_use.rows_with(last_of(name))):
+            users.add_loose(other, index.chains[chain])
+        found = by_use.chained(filter(may_be_module, by_use.chains_with(last_of(name))))
+        users.declare_loosely(other, found)
 
     def _through_libraries(self, users: Users, other: str, index: FileIndex, name: str) -> None:
         """`settings.LIMIT`, an object of a library that may stand for a module of ours."""

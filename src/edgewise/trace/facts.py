@@ -5,9 +5,10 @@ but the statement that asks for it does: its probe. So each statement that names
 a module is kept with the probes that witness it, as (dotted name, bitset). Who
 executed it depends on the import of that module and of every package above it.
 
-Besides imports, two ways of naming a module count: an attribute of an imported
-package (`pkg.sub`, where somebody else imported `pkg.sub`), and a string that
-reads like one (`mock.patch("app.mail.send")`, entry points, lists of plugins).
+Besides imports, three ways of naming a module count: an attribute of an imported
+package (`pkg.sub`, where somebody else imported `pkg.sub`), a string that reads
+like one (`mock.patch("app.mail.send")`, entry points, lists of plugins), and any
+string given to what imports (`pytest.importorskip("app")`).
 
 Facts are plain data: they are kept in the cache beside the instrumented code.
 """
@@ -30,6 +31,7 @@ from edgewise.trace.beside import stored_beside
 from edgewise.trace.file_facts import IMPORTING, LOCAL, Facts, RegionFacts, Rows
 from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
+from edgewise.trace.lookups import module_written_out
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
 from edgewise.trace.updates import names_replaced, names_stored, names_taken
@@ -226,6 +228,8 @@ def _modules_named(node: Node, parts: list[ast.AST], aliases: Names) -> Iterator
             and id(part) not in given
         ):
             yield part.value.replace(":", ".")
+        else:
+            yield from module_written_out(part)
     yield from named_by_text(parts)
     for thing, read in handed_on(parts):
         chain = _chain(thing)

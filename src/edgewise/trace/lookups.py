@@ -15,7 +15,13 @@ from edgewise.trace import snippets
 # Which argument is the name of an attribute, and which that of a module.
 _ATTRIBUTES = {"getattr": 1, "hasattr": 1, "getattr_static": 1}
 _METHODS = {"getattr_static": 1, "__getattribute__": 1}  # `inspect.` and `object.`
-_MODULES = {"import_module": 0, "__import__": 0}
+# These are given the name of a module, first of all.
+_MODULES = frozenset(
+    [
+        *("import_module", "__import__", "importorskip", "find_spec", "run_module"),
+        "spec_from_file_location",
+    ]
+)
 # By custom these find what a name or a whole path names; what else they may be given is theirs.
 _PATHS = frozenset(
     [
@@ -154,6 +160,19 @@ def _all_modules(value: ast.expr) -> bool:
     return chain_of(value) in ("sys.modules", "_sys.modules")
 
 
+def module_written_out(node: ast.AST) -> Iterator[str]:
+    """The module that is asked for by a text, which need not have a dot: `import_module("app")`."""
+    name: ast.expr | None = None
+    if isinstance(node, ast.Subscript) and _all_modules(node.value):
+        name = node.slice
+    elif isinstance(node, ast.Call) and node.args:
+        of_all = isinstance(node.func, ast.Attribute) and _all_modules(node.func.value)
+        if of_all or last_name(node.func) in _MODULES:
+            name = node.args[0]
+    if isinstance(name, ast.Constant) and isinstance(name.value, str):
+        yield name.value
+
+
 def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
     """The arguments of a call that something is looked up by, and what takes note of them."""
     method = isinstance(call.func, ast.Attribute)
@@ -165,7 +184,7 @@ def _names_given(call: ast.Call) -> Iterator[tuple[int, str]]:
     elif called in ("setattr", "__setattr__") and len(call.args) == 3:
         yield 1, "_ew_path"
     elif called in _MODULES:
-        yield _MODULES[called], "_ew_module"
+        yield 0, "_ew_module"
     elif _asks_for_type(call):
         yield 0, "_ew_plain"  # parsed files are in dicts of a type of their own
     elif _asks_as_dict(call):

@@ -1,0 +1,2 @@
+RATE = 4
+LIMIT = 5

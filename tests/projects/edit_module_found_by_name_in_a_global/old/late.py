@@ -1,0 +1,2 @@
+RATE = 3
+LIMIT = 5

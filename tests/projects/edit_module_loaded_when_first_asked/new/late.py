@@ -1,0 +1,5 @@
+def computed():
+    return 4
+
+
+RATE = computed()

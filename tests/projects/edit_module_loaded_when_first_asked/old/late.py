@@ -1,0 +1,5 @@
+def computed():
+    return 3
+
+
+RATE = computed()
