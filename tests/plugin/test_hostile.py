@@ -249,6 +249,81 @@ def test_a_test_that(kind: str, tmp_path: Path) -> None:
     assert ran.matrix.versions[0].complete
 
 
+PROXY = """\
+import importlib.util
+import sys
+import types
+
+CALLS = []
+
+
+class Proxy:
+    def __init__(self):
+        self.__wrapped__ = 1
+
+    @property
+    def __dict__(self):
+        CALLS.append("dict")
+        raise RuntimeError("nothing is bound")
+
+    @property
+    def __class__(self):
+        CALLS.append("class")
+        raise RuntimeError("nothing is bound")
+
+    def use(self):
+        return 1
+
+
+class Odd(types.ModuleType):
+    __dict__ = property(lambda self: CALLS.append("odd") or "no dict")
+
+
+class Holder:
+    on_class = Proxy()
+
+    def __init__(self):
+        self.kept = None
+
+    def get(self):
+        if self.kept is None:
+            self.kept = Proxy()
+        return self.kept
+
+
+def lazily(name):
+    spec = importlib.util.find_spec(name)
+    spec.loader = importlib.util.LazyLoader(spec.loader)
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+PROXY, HOLDER, ODD, TABLE = Proxy(), Holder(), Odd("odd"), {"proxy": Proxy()}
+IDLE = [lazily("idle"), lazily("colorsys")]
+"""
+
+
+def test_objects_that_compute_their_attributes_are_not_asked(tmp_path: Path) -> None:
+    """`__dict__` of a class is code of the program, and may refuse; lazy modules stay asleep."""
+    nasty = (
+        "import pytest\nimport proxies\n\n\n@pytest.fixture(scope='module')\n"
+        "def shared():\n    return proxies.Proxy()\n\n\n"
+        "def test_uses(shared):\n    assert proxies.PROXY.use() == proxies.HOLDER.get().use()\n"
+        "    proxies.TABLE['more'] = shared\n\n\n"
+        "def test_uses_again(shared):\n    assert shared.use() == proxies.HOLDER.get().use()\n\n\n"
+        "def test_no_code_ran():\n    assert proxies.CALLS == []\n"
+        "    assert [type(m).__name__ for m in proxies.IDLE] == ['_LazyModule'] * 2\n\n\n"
+        "def test_lists():\n    with pytest.raises(RuntimeError):\n        vars(proxies.PROXY)\n"
+        "    assert vars(proxies.ODD) == 'no dict'\n"
+    )
+    lay_out(tmp_path, {"proxies.py": PROXY, "idle.py": "raise RuntimeError\n"})
+    ran = recorded_around(tmp_path, nasty)
+    assert ran.code == 0, ran.output
+    assert "[recorder-failed]" not in ran.output
+    assert_neighbours_are_recorded(ran)
+
+
 def test_a_child_of_a_test_that_emptied_the_environment(tmp_path: Path) -> None:
     nasty = (
         "import os, subprocess, sys\nfrom unittest import mock\nimport app\n\n\ndef test_it():\n"

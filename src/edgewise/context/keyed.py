@@ -15,6 +15,7 @@ asking, so it is not used where a library in C is loaded that might do so.
 from __future__ import annotations
 
 import sys
+from types import ModuleType
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -225,12 +226,15 @@ def looked_into_by_others() -> bool:
     return bool(_loaded[1])
 
 
+_namespace: Any = vars(ModuleType)["__dict__"].__get__  # a lazy module does not wake up
 _loaded: list[int] = [0, False]  # modules when it was last looked, and what was seen
 
 
 def _any_in_c() -> bool:
     for module in list(sys.modules.values()):
-        filename = getattr(module, "__file__", None)
+        filename = (
+            _namespace(module).get("__file__") if issubclass(type(module), ModuleType) else ""
+        )
         if type(filename) is str and filename.endswith((".so", ".pyd")):
             parts = filename.replace("\\", "/").split("/")
             for place in ("site-packages", "dist-packages"):

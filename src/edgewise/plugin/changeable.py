@@ -15,6 +15,7 @@ from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
+from edgewise.trace.noting import file_of, namespace_of
 from edgewise.trace.runtime import Module
 
 # The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
@@ -94,16 +95,23 @@ def _module_of(kind: Any) -> Module | None:
     """The file of ours that defines a class."""
     name = held_by(kind).get("__module__")
     loaded = sys.modules.get(name) if isinstance(name, str) else None
-    module = runtime.by_code_file.get(getattr(loaded, "__file__", None) or "")
+    module = runtime.by_code_file.get(file_of(loaded) or "")
     return module if module is not None and not module.light else None
 
 
 def _functions(kind: type) -> Iterator[CodeType]:
     for name, value in held_by(kind).items():
         if name not in _APART:
-            for function in (value, getattr(value, "fset", None)):
+            for function in (value, _setter(value)):
                 if type(function) is FunctionType:
                     yield function.__code__
+
+
+def _setter(value: object) -> object:
+    """What a property, or something like it, sets its value by."""
+    if issubclass(type(value), property):
+        return property.__dict__["fset"].__get__(value)
+    return (namespace_of(value) or {}).get("fset")
 
 
 def _stores(code: CodeType) -> bool:

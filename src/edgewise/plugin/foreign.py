@@ -20,6 +20,7 @@ from edgewise.plugin.contents import identity, is_ours
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 
 MOST = 1000  # objects that are looked at
@@ -172,9 +173,10 @@ class Foreign:
 def _of_libraries(value: Any) -> Iterator[tuple[object, str, Mapping[str, Any]]]:
     """A module of a library, or a class of one, and what it holds."""
     kind = type(value)
-    if issubclass(kind, ModuleType) and not is_ours(vars(value).get("__name__")):
-        yield value, str(vars(value).get("__name__")), vars(value)
-        for inner in list(vars(value).values()):
+    if issubclass(kind, ModuleType) and not is_ours(namespace_of(value).get("__name__")):
+        held = namespace_of(value)
+        yield value, str(held.get("__name__")), held
+        for inner in list(held.values()):
             if issubclass(type(inner), type):
                 yield from _class_of_library(inner)
     elif issubclass(kind, type):

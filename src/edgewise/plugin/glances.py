@@ -27,6 +27,7 @@ from edgewise.plugin.contents import (
 )
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.kinds import Kinds
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 
 FEW = 64  # parts of a container that are told apart
@@ -80,10 +81,7 @@ def attributes(value: Any) -> dict[str, Any]:
     """What an object has in its dictionary and its slots."""
     found: dict[str, Any] = {}
     kind: type = type(value)
-    try:
-        held = object.__getattribute__(value, "__dict__")
-    except AttributeError:
-        held = None
+    held = namespace_of(value)
     if type(held) is dict:
         found.update(held)
     for name, slot in _slots(kind):

@@ -43,6 +43,7 @@ from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
 from edgewise.trace.left import holders_of
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
@@ -133,14 +134,14 @@ class Holdings:
         loaded = sys.modules.get(module.name or "")
         if not module.light and issubclass(type(loaded), ModuleType):
             self.foreign.learn(module)
-            held = list(values_by_name(vars(loaded), module.name))
+            held = list(values_by_name(namespace_of(loaded), module.name))
             for _, value in held:
                 for function in functions_at(value):
                     self.remembered.take(function)
             for path, value in held:
                 self._take(value, path)
             self.spaces.take(module)
-            self.foreign.imported(vars(loaded))
+            self.foreign.imported(namespace_of(loaded))
 
     def filled(self, site: Site) -> None:
         """A place has been given something; that of a module or a class is looked after now."""
@@ -151,7 +152,7 @@ class Holdings:
         ready = issubclass(type(loaded), ModuleType) and not _is_being_imported(loaded)
         if kind not in ("global", "class") or site.module.light or not ready:
             return
-        found: Any = vars(loaded).get(name)
+        found: Any = namespace_of(loaded).get(name)
         if kind == "global":
             self._take(found, (site.module.name, "", name))
         elif issubclass(type(found), type) and not holds_tests(found):
@@ -163,7 +164,7 @@ class Holdings:
         kind, _, name = site.facts.root.partition(":")
         if kind == "global" and address(holder) not in self._held:
             loaded = sys.modules.get(site.module.name or "")
-            held = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
+            held = namespace_of(loaded) if issubclass(type(loaded), ModuleType) else {}
             with suppress(Exception):
                 root = reference(held.get(name), (site.module.name, "", name))
                 own = reference(holder, None)
@@ -352,4 +353,4 @@ def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Iterat
 
 def _is_being_imported(module: Any) -> bool:
     """Whether the body of a module is still running: it is looked at when that is over."""
-    return bool(getattr(vars(module).get("__spec__"), "_initializing", False))
+    return bool(getattr(namespace_of(module).get("__spec__"), "_initializing", False))

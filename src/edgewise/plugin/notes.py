@@ -23,6 +23,8 @@ from typing import Any
 
 import pytest
 
+from edgewise.trace.noting import file_of
+
 NOTES = "EDGEWISE_NOTES"
 PATIENCE = "EDGEWISE_NOTES_PATIENCE"  # seconds for one test; 0: as long as it likes
 MEMORY = "EDGEWISE_NOTES_MEMORY"  # bytes of address space
@@ -211,7 +213,7 @@ def _modules_below(directory: str) -> dict[str, str]:
         return {}
     found = {}
     for name, module in list(sys.modules.items()):
-        file = getattr(module, "__file__", None)
+        file = file_of(module)
         if isinstance(file, str) and os.path.realpath(file).startswith(directory + os.sep):
             found[name] = file
     return found

@@ -13,6 +13,8 @@ import re
 import types
 import uuid
 
+from edgewise.trace.noting import namespace_of
+
 OPAQUE = "(opaque)"
 LARGEST = 2000  # parts of one value
 LONGEST = 120  # characters that are kept as they are
@@ -100,7 +102,7 @@ class _Writer:
         raise _OpaqueError  # a subclass may hold more than it shows
 
     def _dataclass(self, value: object) -> str:
-        own = vars(value) if hasattr(value, "__dict__") else {}
+        own = namespace_of(value) or {}
         fields = [field.name for field in dataclasses.fields(value)]  # type: ignore[arg-type]
         if not own.keys() == set(fields):
             raise _OpaqueError

@@ -19,6 +19,7 @@ from edgewise.plugin.registries import codec_registries
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import IMPORTING
 from edgewise.trace.left import Left, Variable
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 
 # Of a test: whether it mentions one of some names.
@@ -139,7 +140,7 @@ def _modules() -> dict[str, int]:
 
 def _is_found(name: str) -> bool:
     """Whether a module is one that anybody would have found who imports it."""
-    spec = getattr(sys.modules.get(name), "__spec__", None)
+    spec = (namespace_of(sys.modules.get(name)) or {}).get("__spec__")
     return getattr(spec, "name", None) == name and getattr(spec, "loader", None) is not None
 
 

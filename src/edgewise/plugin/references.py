@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from edgewise.plugin.sharing import held_by
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 
 Path = tuple[str, str, str]  # a module, the name of a class of it or "", a name
@@ -45,7 +46,7 @@ def _found(path: Path, identity: int) -> Any:
     """What stands under a name in a module, or in a class of it, if it is still the same."""
     module, outer, name = path
     loaded = sys.modules.get(module)
-    namespace: Any = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
+    namespace: Any = namespace_of(loaded) if issubclass(type(loaded), ModuleType) else {}
     if outer:
         kind = namespace.get(outer)
         namespace = held_by(kind) if issubclass(type(kind), type) else {}

@@ -24,6 +24,7 @@ from edgewise.plugin.contents import (
     is_generated,
 )
 from edgewise.trace.kinds import Kinds
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 
 Place = tuple[object, ...]
@@ -88,7 +89,7 @@ class Sharing:
                 names = self._modules[address(module)] = _Names(module)
             meant = names.helpers | set(_mentioned(function.__code__))
             for name in names.every:
-                value = vars(module).get(name)
+                value = (namespace_of(module) or {}).get(name)
                 changers = self.asked(("module", address(module), name), value, test, ours=False)
                 if name in meant:
                     _add(found, changers)
@@ -135,7 +136,7 @@ class _Names:
 
     def __init__(self, module: Any) -> None:
         self.module = module  # kept, lest its identity be used again
-        held = vars(module)
+        held = namespace_of(module) or {}
         self.every: set[str] = set()
         self.helpers: set[str] = set()  # by functions that tests may call
         looks_at = functools.cache(lambda name: contents(held[name], ours=False) is not None)

@@ -20,6 +20,7 @@ from edgewise.plugin.contents import ATOMS
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
 
@@ -48,7 +49,7 @@ class _Space:
     def names(self) -> Mapping[str, Any]:
         """What is bound there now; nothing if it is another one by now."""
         loaded = sys.modules.get(self.module.name or "")
-        held = vars(loaded) if issubclass(type(loaded), ModuleType) else {}
+        held = namespace_of(loaded) if issubclass(type(loaded), ModuleType) else {}
         found: Any = held.get(self.outer) if self.outer else loaded
         if address(found) != self.identity:
             return {}
@@ -89,7 +90,7 @@ class Spaces:
         loaded = sys.modules.get(module.name or "")
         if module.light or not issubclass(type(loaded), ModuleType):
             return
-        held = vars(loaded)
+        held = namespace_of(loaded)
         apart = frozenset(_asked_for(self.facts_of(module)))
         self._add(_Space(module, "", address(loaded), apart, "__getattr__" in held))
         for name, value in list(held.items()):
@@ -118,9 +119,9 @@ class Spaces:
         if kind == "class":  # which one is not said
             self._stored.update((site.module.name, c) for c in known)
         elif kind == "global":
-            found = vars(sys.modules.get(site.module.name, self)).get(name)
+            found = (namespace_of(sys.modules.get(site.module.name)) or {}).get(name)
             if issubclass(type(found), ModuleType):
-                self._stored.add((str(vars(found).get("__name__")), ""))
+                self._stored.add((str(namespace_of(found).get("__name__")), ""))
             elif issubclass(type(found), type):
                 self._stored.add((str(held_by(found).get("__module__")), name))
 

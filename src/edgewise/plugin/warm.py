@@ -23,6 +23,7 @@ from typing import Any
 
 from edgewise.plugin.registries import codec_registries
 from edgewise.tasks.audit_warm import READY
+from edgewise.trace.noting import file_of
 
 # They act when they are imported, or read variables of the run.
 _LEFT_OUT = ("edgewise.trace.child", "edgewise.trace.sitecustomize", "edgewise.plugin.notes")
@@ -44,7 +45,7 @@ def warm_up() -> None:
 
 def reaches(root: str) -> bool:
     """Whether a module of the project is among what is imported already."""
-    files = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+    files = [file_of(module) for module in list(sys.modules.values())]
     inside = os.path.realpath(root) + os.sep
     return any(isinstance(one, str) and os.path.realpath(one).startswith(inside) for one in files)
 

@@ -20,6 +20,7 @@ from typing import Any
 
 from edgewise.errors import CoverageMissingError
 from edgewise.recover.covered import NO_TEST, Covered, Executed
+from edgewise.trace.noting import file_of
 
 Filename = Callable[[str], str]  # path within the project -> where it is
 
@@ -212,7 +213,7 @@ def _module_names() -> dict[str, str]:
     """What the modules are called that this process has imported, by file."""
     found: dict[str, str] = {}
     for name, module in list(sys.modules.items()):
-        file = getattr(module, "__file__", None)
+        file = file_of(module)
         if isinstance(file, str) and name != "__main__":
             found.setdefault(file, name)
     return found

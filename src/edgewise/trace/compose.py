@@ -31,6 +31,7 @@ from edgewise.trace.history import (
 )
 from edgewise.trace.late import find_late
 from edgewise.trace.naming import absolute, importers, named_by, reaches
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site, Span
@@ -234,7 +235,7 @@ class Composer:
 
     def _has(self, name: str, attribute: str) -> bool:
         """Whether a module of ours had an attribute when its body ended, or has it now."""
-        now = getattr(sys.modules.get(name), "__dict__", {})  # it may be any object
+        now = namespace_of(sys.modules.get(name)) or {}  # it may be any object
         return attribute in now or any(attribute in m.defines for m in self.by_name[name])
 
     def _follow_names(self, unit: Unit) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.passing import is_passed_on
 from edgewise.trace.runtime import Module
 from edgewise.trace.sites import Site
@@ -90,7 +91,7 @@ class Fillings:
         making = (site for site in self.sites.values() if not site.facts.given)
         if isinstance(owner, Module):
             root = f"global:{name}"
-            if _is_code(vars(sys.modules.get(owner.name)).get(name)):
+            if _is_code((namespace_of(sys.modules.get(owner.name)) or {}).get(name)):
                 making = (site for site in self.sites.values() if site.facts.kind != "store")
             return any(
                 s.module is owner and (s.facts.root == root or _is_of_class(s, name))

@@ -17,6 +17,7 @@ from typing import Any
 
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts, RegionFacts
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 
 Kinds = tuple[type, ...]
@@ -117,10 +118,7 @@ _NOTHING, _UNKNOWN = object(), object()
 
 def _attribute(owner: object, name: str) -> Any:
     """What an object has under a name, without running code; not known of what is computed."""
-    try:
-        own = object.__getattribute__(owner, "__dict__")
-    except Exception:  # it has none, or computes it
-        own = {}
+    own = namespace_of(owner)
     names = [name]
     if name.startswith("__") and not name.endswith("__"):
         names = [f"_{_name(kind).lstrip('_')}{name}" for kind in _bases(type(owner))]

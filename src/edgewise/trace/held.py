@@ -11,6 +11,7 @@ import gc
 from types import FrameType
 from typing import Any
 
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 from edgewise.trace.sites import Site
 
@@ -57,11 +58,8 @@ def _holders(objects: list[Any], names: Names) -> list[Any]:
 
 def _names_in(holder: Any, held: set[int]) -> set[str]:
     """The names under which an object, a class or a namespace has one of some objects."""
-    namespace = holder
-    if type(holder) is not dict:
-        try:
-            namespace = object.__getattribute__(holder, "__dict__")
-        except AttributeError:
-            return set()
+    namespace = holder if type(holder) is dict else namespace_of(holder)
+    if namespace is None:
+        return set()
     items = list(namespace.items())
     return {name for name, value in items if address(value) in held and type(name) is str}

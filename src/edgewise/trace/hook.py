@@ -41,12 +41,16 @@ from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts, packed, unpacked
 from edgewise.trace.kept import cache_name, write_atomically
 from edgewise.trace.library import Libraries, is_library
+from edgewise.trace.noting import file_of
 from edgewise.trace.runtime import Module, by_code_file
 
 ASKED = "asked-2"  # what a kept `Asked` is called; count when it changes its shape
 Loader = importlib.machinery.SourceFileLoader
 GetCode = Callable[[Loader, str], CodeType | None]
 _plain_code_of_file: Callable[..., Any] = getattr(runpy, "_get_code_from_file")  # noqa: B009
+
+
+_Waiting: Any = getattr(importlib.util, "_LazyModule", None)  # one that is not loaded yet
 
 
 class Hook:
@@ -86,7 +90,8 @@ class Hook:
 
     def loaded_paths(self) -> set[str]:
         """The files of the project that modules were loaded from, with or without probes."""
-        names = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+        loaded = [one for one in list(sys.modules.values()) if type(one) is not _Waiting]
+        names = [file_of(module) for module in loaded]
         paths = {
             self.project.relative(n) for n in names if isinstance(n, str) and n.endswith(".py")
         }

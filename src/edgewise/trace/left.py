@@ -13,6 +13,7 @@ from edgewise.trace.file_facts import IMPORTING, Facts
 from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Touch, Unit
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.marks import Mark, said
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 
 ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
@@ -332,7 +333,7 @@ def _holding_any(is_meant: Callable[[Any], bool]) -> Holders:
         loaded = sys.modules.get(module.name or "")
         if module.light or not issubclass(type(loaded), ModuleType):
             continue  # what replaced a module has no names of its own
-        for held in _namespaces(vars(loaded)):
+        for held in _namespaces(namespace_of(loaded)):
             found = [name for name, one in list(held.items()) if is_meant(one)]
             if found:
                 names.setdefault(module.number, set()).update(found)

@@ -19,6 +19,7 @@ from edgewise.context.library.tables import Tables
 from edgewise.source.digest import digest_of
 from edgewise.trace.file_facts import Facts, packed, unpacked
 from edgewise.trace.kept import cache_name, write_atomically
+from edgewise.trace.noting import file_of
 from edgewise.trace.runtime import LIBRARY, Module
 
 Loader = importlib.machinery.SourceFileLoader
@@ -48,8 +49,7 @@ class Libraries:
         self.loaded_before = [
             name
             for name, module in list(sys.modules.items())
-            if isinstance(file := getattr(module, "__file__", None), str)
-            and self.installed.is_library(file)
+            if isinstance(file := file_of(module), str) and self.installed.is_library(file)
         ]
         self._said: dict[tuple[str, str], Said] = {}
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import builtins
 import sys
-from types import FrameType, TracebackType
+from types import FrameType, GetSetDescriptorType, MemberDescriptorType, TracebackType
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -31,8 +31,32 @@ def lineage(kind: object) -> str:
     """A class and its bases in the order of method lookup, by name."""
     if not isinstance(kind, type):
         return "?"
-    mro = type.__dict__["__mro__"].__get__(kind)
-    return ">".join(f"{k.__module__}.{k.__qualname__}" for k in mro if k is not object)
+    return ">".join(f"{k.__module__}.{k.__qualname__}" for k in _order(kind) if k is not object)
+
+
+def namespace_of(thing: object) -> Any:
+    """The dict of an object, or None if it has none; no code of the program runs.
+
+    A class may define `__dict__` itself, and so compute something, or refuse.
+    """
+    for base in _order(type(thing)):
+        found = _held_by(base).get("__dict__")
+        if type(found) in _NATIVE:
+            try:
+                return found.__get__(thing)
+            except AttributeError:  # its class leaves no room for one
+                return None
+    return None
+
+
+def file_of(module: object) -> Any:
+    """The `__file__` of a module, if it has one; a lazy module does not wake up.
+
+    What has been put in place of a module is asked as anybody would.
+    """
+    if issubclass(type(module), _Module):
+        return namespace_of(module).get("__file__")
+    return getattr(module, "__file__", None)
 
 
 class Names(dict[object, object]):
@@ -101,7 +125,7 @@ class Lister:
             if issubclass(kind, type):
                 self.note(f"class:{lineage(thing)}")
             elif issubclass(kind, _Module):
-                self.note(f"module:{object.__getattribute__(thing, '__dict__').get('__name__')}")
+                self.note(f"module:{namespace_of(thing).get('__name__')}")
             elif self.inherited:
                 self.note(f"class:{lineage(kind)}")
         except Exception as error:
@@ -182,4 +206,6 @@ def caught() -> None:
 
 
 _MISFITS = frozenset({"TypeError", "BaseExceptionGroup"})
+_NATIVE = (GetSetDescriptorType, MemberDescriptorType)  # as the interpreter makes them
 _order = type.__dict__["__mro__"].__get__
+_held_by = type.__dict__["__dict__"].__get__

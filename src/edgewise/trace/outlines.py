@@ -27,6 +27,7 @@ from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
 from edgewise.trace.kinds import Kinds
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 
 LARGEST = 300  # parts of one object; what is larger has no outline
@@ -118,7 +119,7 @@ def called(value: object) -> str:
     """The name of a function, class or module by its name; anything else by that of its type."""
     kind = type(value)
     if issubclass(kind, types.ModuleType):  # it may have a `__getattr__`, which is not to run
-        return f".{types.ModuleType.__getattribute__(value, '__dict__').get('__name__', '?')};"
+        return f".{namespace_of(value).get('__name__', '?')};"
     if issubclass(kind, _NAMED):
         own = type.__dict__["__dict__"].__get__(value) if issubclass(kind, type) else None
         names = own if own is not None else value.__dict__ if kind in _NAMED[:1] else {}
@@ -183,10 +184,7 @@ def _attributes(value: Any) -> Iterator[object]:
                 except AttributeError:  # not set
                     continue
                 yield from (name, held)
-    try:
-        own = object.__getattribute__(value, "__dict__")
-    except AttributeError:
-        return
+    own = namespace_of(value)
     if type(own) is dict:
         noted = _NOTED if type(value).__module__ == _MARKS else ()
         for name, held in own.items():

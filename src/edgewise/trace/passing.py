@@ -11,6 +11,7 @@ import dis
 from types import CodeType, FunctionType
 
 from edgewise.trace.kinds import Kinds
+from edgewise.trace.noting import namespace_of
 
 _ATOMS = Kinds((type(None), bool, int, float, str, bytes))
 _CALLED = {"property", "__get__", "fget", "super", "type", "isinstance", "AttributeError"}
@@ -58,8 +59,4 @@ def _only_calls(code: CodeType, held: object) -> bool:
 
 
 def _attributes(held: object) -> dict[str, object]:
-    try:
-        found: dict[str, object] = object.__getattribute__(held, "__dict__")
-    except AttributeError:
-        return {}
-    return found
+    return namespace_of(held) or {}

@@ -28,4 +28,4 @@ def _lasting(kind: object) -> bool:
     if not isinstance(kind, type):
         return False
     module = sys.modules.get(str(kind.__module__))
-    return getattr(module, "__dict__", {}).get(kind.__name__) is kind
+    return (noting.namespace_of(module) or {}).get(kind.__name__) is kind

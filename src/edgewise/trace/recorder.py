@@ -26,6 +26,7 @@ from edgewise.trace.history import (
     Unit,
 )
 from edgewise.trace.lending import Lending
+from edgewise.trace.noting import file_of, namespace_of
 from edgewise.trace.runtime import BODY, Module
 from edgewise.trace.settling import Settled, Settling, as_touches
 from edgewise.trace.values import fingerprints
@@ -112,9 +113,9 @@ class Recorder(Filler):
         if again or module.running in runtime.RUN_BY_HAND:
             return  # the doing of whoever does it
         loaded = sys.modules.get(module.running)
-        if runtime.by_code_file.get(getattr(loaded, "__file__", None) or "") is module:
+        if runtime.by_code_file.get(file_of(loaded) or "") is module:
             others: dict[str, str] = {}
-            found = fingerprints(vars(loaded), module.running, others)
+            found = fingerprints(namespace_of(loaded) or {}, module.running, others)
             for name, value in found.items():
                 unit.touches.add(Touch("value", f"{name}={value}"))
             if not self._settled:
@@ -131,11 +132,13 @@ class Recorder(Filler):
             self._settled = True
             for number, name in self.settling.modules():
                 loaded = sys.modules.get(name)  # by now another of the same name, it may be
-                module = runtime.by_code_file.get(getattr(loaded, "__file__", None) or "")
+                module = runtime.by_code_file.get(file_of(loaded) or "")
                 if module is not None and module.number == number and number in self.whole:
                     unit = self.units[self.imports[number]]
                     if before is None:
-                        unit.touches.update(self.settling.since(number, name, vars(loaded)))
+                        unit.touches.update(
+                            self.settling.since(number, name, namespace_of(loaded) or {})
+                        )
                     elif module.path in before:
                         unit.touches.update(as_touches(before[module.path]))
             self.settling.forget()

@@ -36,6 +36,7 @@ from edgewise.trace.noting import (
     Plain,
     broken,
     caught,
+    file_of,
 )
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -344,7 +345,7 @@ def install() -> None:
 
 def path_of_module(name: str) -> str | None:
     """The path of a loaded module of the project, by its name."""
-    filename = getattr(sys.modules.get(name), "__file__", None)
+    filename = file_of(sys.modules.get(name))
     module = by_code_file.get(filename) if filename else None
     return module.path if module else None
 

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
+from types import ModuleType
 from typing import NamedTuple
 
 from edgewise.context.library.table import SHAPE
@@ -103,11 +104,16 @@ def _tag() -> str:
     return f"2 {SHAPE} {sys.version}"
 
 
+_namespace = vars(ModuleType)["__dict__"].__get__  # a lazy module does not wake up
+
+
 def _origin(name: str) -> str | None:
     """Where a top-level module would be imported from."""
-    loaded = getattr(sys.modules.get(name), "__file__", None)
-    if loaded is not None:
-        return str(loaded)
+    module = sys.modules.get(name)
+    if issubclass(type(module), ModuleType):
+        loaded = _namespace(module).get("__file__")
+        if loaded is not None:
+            return str(loaded)
     try:
         spec = importlib.machinery.PathFinder.find_spec(name, sys.path)
     except (ImportError, ValueError):
