@@ -63,6 +63,20 @@ def test_a_module_that_is_not_python(content: bytes, slug: str, tmp_path: Path) 
     assert_neighbours_are_recorded(ran)
 
 
+def test_blocks_in_blocks_to_the_limit(tmp_path: Path) -> None:
+    """With probes there would be more than CPython compiles, in a module as in a test."""
+    tries = "".join(" " * depth + "try:\n" for depth in range(1, 20))
+    finals = "".join(" " * d + "finally:\n" + " " * d + " x = 1\n" for d in range(19, 0, -1))
+    nested = f"{tries}{' ' * 20}x = 1\n{finals}"
+    nasty = f"import deep\n\n\ndef test_deep():\n{nested} deep.f()\n"
+    lay_out(tmp_path, {"deep.py": f"def f():\n{nested}"})
+    ran = recorded_around(tmp_path, nasty)
+    assert ran.code == 0, ran.output
+    assert "deep.py: could not be instrumented (SyntaxError: too many" in ran.output
+    assert "test_b.py: could not be instrumented (SyntaxError: too many" in ran.output
+    assert_neighbours_are_recorded(ran)
+
+
 def test_our_warnings_are_no_errors(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_bytes(b"def broken(:\n")
     nasty = (
@@ -230,6 +244,15 @@ NASTY = {
     ),
     "patches time": (
         "import time\n\n\ndef test_it(monkeypatch):\n    monkeypatch.setattr(time, 'time', None)\n"
+    ),
+    "looks closely at functions": (
+        "import inspect, os, pickle, tempfile\nimport app\n\n\ndef test_it():\n"
+        "    assert [*inspect.signature(os.stat).parameters][:2] == ['path', 'dir_fd']\n"
+        "    assert inspect.getfullargspec(os.lstat).args == ['path']\n"
+        "    assert inspect.isroutine(os.access) and 'function access' in repr(os.access)\n"
+        "    assert b'edgewise' not in pickle.dumps([os.open, tempfile.gettempdir])\n"
+        "    assert pickle.loads(pickle.dumps(os.stat)) is os.stat\n"
+        "    assert inspect.getclosurevars(app.used).builtins == {}\n"
     ),
     "patches open": (
         "import builtins\n\n\ndef test_it(monkeypatch):\n"

@@ -220,7 +220,8 @@ def _watch_temporary() -> None:
                     break
         return plain()
 
-    gettempdir.__doc__ = plain.__doc__
+    gettempdir.__doc__, gettempdir.__module__ = plain.__doc__, plain.__module__
+    gettempdir.__qualname__, gettempdir.__wrapped__ = "gettempdir", plain  # type: ignore[attr-defined]
     tempfile.gettempdir = gettempdir
 
 

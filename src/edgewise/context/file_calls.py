@@ -83,13 +83,32 @@ class _Noting:
     """One of the functions of `os` that look at a file, and tell of it.
 
     An object, as a function would become a method where it is put into a class:
-    `pathlib` of Python 3.10 does that with `os.stat`.
+    `pathlib` of Python 3.10 does that with `os.stat`. Who looks at it, copies or
+    pickles it finds the function it stands for.
     """
 
     def __init__(self, plain: Callable[..., Any], name: str) -> None:
         self.plain = plain
         self.__name__ = self.__qualname__ = name
-        self.__doc__ = plain.__doc__
+        self.__doc__, self.__module__ = plain.__doc__, "os"
+
+    def __get__(self, instance: object, owner: object = None) -> _Noting:
+        return self  # as a routine that is never bound
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.plain, name)
+
+    @property
+    def __signature__(self) -> Any:
+        import inspect  # whoever asks has it
+
+        return inspect.signature(self.plain)
+
+    def __repr__(self) -> str:
+        return repr(self.plain)
+
+    def __reduce__(self) -> str:
+        return self.__name__  # by name
 
     def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
         if _active and not self._is_in_passing(sys._getframe(1)):

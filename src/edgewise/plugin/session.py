@@ -179,9 +179,8 @@ class Session:
         path = self.run.hook.project.relative_test(filename)
         if path is None:
             return
-        body = list(tree.body)
         if not self.run.hook.put_probes(tree, text, path):
-            tree.body = body
+            tree.body = ast.parse(text, filename).body  # some may have probes by now
 
     def _keep_test(self, filename: str, tag: str, make: Callable[[], CodeType]) -> CodeType:
         """The code of a rewritten test module, from our cache where it is there."""

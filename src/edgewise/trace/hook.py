@@ -50,6 +50,8 @@ GetCode = Callable[[Loader, str], CodeType | None]
 _plain_code_of_file: Callable[..., Any] = getattr(runpy, "_get_code_from_file")  # noqa: B009
 
 
+DEEP = 12  # blocks in each other; CPython compiles twenty, and each may get one of ours
+_FAILING = (RecursionError, AssertionError, LookupError, TypeError, AttributeError, SyntaxError)
 _Waiting: Any = getattr(importlib.util, "_LazyModule", None)  # one that is not loaded yet
 
 
@@ -207,7 +209,9 @@ class Hook:
             if self.libraries is not None:
                 self._write(self._cache_entry(path, digest, ASKED), _asked(tree))
             said, index = put_probes(tree, text, path, self.config.root, self.config.granularity)
-        except (RecursionError, AssertionError, LookupError, TypeError, AttributeError) as error:
+            if _depth_of(tree) > DEEP:
+                compile(tree, path, "exec", dont_inherit=True)  # probes add blocks, of which
+        except _FAILING as error:  # a function may have only so many in each other
             self.warn(
                 InstrumentFailedWarning(
                     f"{path}: could not be instrumented ({type(error).__name__}: {error}); it runs "
@@ -325,6 +329,21 @@ def _read(entry: str | None) -> object:
             return marshal.loads(file.read())
     except (OSError, ValueError, EOFError, TypeError):
         return None
+
+
+def _depth_of(tree: ast.Module) -> int:
+    """How many blocks stand in each other at most."""
+    deepest = 0
+    waiting: list[tuple[ast.AST, int]] = [(tree, 0)]
+    while waiting:
+        node, depth = waiting.pop()
+        deepest = max(deepest, depth)
+        for inner in ("body", "orelse", "handlers", "finalbody", "cases"):
+            found = getattr(node, inner, None)
+            if isinstance(found, list):
+                plus = not isinstance(node, ast.If) or inner == "body"  # `elif` is no deeper
+                waiting += [(one, depth + plus) for one in found]
+    return deepest
 
 
 def _asked(tree: ast.Module) -> object:

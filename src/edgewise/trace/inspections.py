@@ -41,6 +41,7 @@ def install() -> None:
     events.listen(_HANDLERS)
     for module, name in _PATCHED:
         setattr(module, name, _noting(_plain[module.__name__, name]))
+    setattr(inspect, "getclosurevars", _getclosurevars)  # noqa: B010
 
 
 def uninstall() -> None:
@@ -48,6 +49,7 @@ def uninstall() -> None:
     events.ignore(_HANDLERS)
     for module, name in _PATCHED:
         setattr(module, name, _plain[module.__name__, name])
+    setattr(inspect, "getclosurevars", _plain_getclosurevars)  # noqa: B010
 
 
 def _unpickling(args: tuple[Any, ...]) -> None:
@@ -83,6 +85,17 @@ def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:
         return plain(*args, **kwargs)
 
     return noting
+
+
+_plain_getclosurevars = inspect.getclosurevars
+
+
+@functools.wraps(_plain_getclosurevars)
+def _getclosurevars(function: Any) -> inspect.ClosureVars:
+    """What a function refers to, its probes aside."""
+    found = _plain_getclosurevars(function)
+    builtins = {name: one for name, one in found.builtins.items() if not name.startswith("_ew_")}
+    return found._replace(builtins=builtins)
 
 
 def _is_of_others(thing: Any) -> bool:
