@@ -89,7 +89,7 @@ def test_who_reads_it_runs_the_next_time(project: Project, edit: str) -> None:
     project.write({"test_first.py": FIRST.replace(before, after)})
     ended = project.run("--edgewise")
     assert list(ended.outcomes) == BOTH[:1]
-    assert "1 that did not run would find what has not been left before by" in ended.output
+    assert "1 would find, in a run of everything, what has not been left to them" in ended.output
     assert project.selected(code=1) == BOTH
 
 
@@ -115,3 +115,13 @@ def test_what_was_left_before_concerns_nobody_anew(project: Project) -> None:
     project.write({"test_first.py": FIRST.replace("app.use(1)", "app.use(1 + 0)")})
     assert project.selected() == BOTH[:1]
     assert project.selected() == []
+
+
+def test_a_new_test_reads_what_one_leaves_that_did_not_run(project: Project) -> None:
+    project.write(
+        {"test_first.py": FIRST.replace("turn(1)", "turn(2)"), "test_later.py": "import app"}
+    )
+    project.run("--edgewise-all")
+    project.write({"test_later.py": LATER})
+    assert project.selected() == ["test_later.py::test_free", "test_later.py::test_reads"][::-1]
+    assert project.selected(code=1) == BOTH

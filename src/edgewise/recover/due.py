@@ -1,8 +1,9 @@
-"""Tests that did not run, and would now find what tests of this run have begun to leave.
+"""Tests that would now find what others leave, and have not found it yet.
 
-In a run of everything they come after those tests. Who is new, or does something else than
-before, may leave what was never left before, and so nobody was selected for reading it. Such
-readers are noted, and run the next time, with those who leave it to them.
+Who is new, or does something else than before, may leave what was never left before, and
+nobody was selected for reading it. Or it may read what others leave that did not run with
+it. In a run of everything the one comes after the other. Such readers are noted, and run the
+next time, with those who leave it to them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from edgewise.trace.marks import marks_in
 from edgewise.trace.spans import left_by
 
 Stores = Callable[[str], bool]  # whether a place is filled whatever is there
+FEW = 8  # who read what more others leave are let be
 MANY = ""  # in place of a test: so many that none is named
 Leaving = tuple[str, str]  # a place, or none: all that a test left; and the test
 
@@ -35,6 +37,12 @@ def note_due(
         if tests:
             found[history.test] = tests
             units[history.unit].touches.update(Touch(DUE, test) for test in tests)
+    for history in carrying.recording.tests:
+        tests = frozenset(leavers.missing(history, stores))
+        if 0 < len(tests) <= FEW:
+            found[history.test] = tests
+            kept = carrying.kept.setdefault(history.unit, Unit("", ""))
+            kept.touches |= {Touch(DUE, test) for test in tests}
     return found
 
 
@@ -46,6 +54,19 @@ class _Leavers:
         self.matrix = carrying.matrix
         self.ran = {history.test: history.unit for history in carrying.recording.tests}
         self._places: dict[str, frozenset[str]] = {}
+        self._done = {unit.key for unit in carrying.recording.units if unit.kind == REGION}
+
+    def missing(self, reader: TestHistory, stores: Stores) -> Iterator[str]:
+        """Who did not run, and leaves what a test has begun to read, or nobody knew it read."""
+        kept = self.carrying.kept.get(reader.unit)
+        units = (*self.carrying.recording.units, *self.carrying.more_units)
+        refs = units[reader.unit].refs | (kept.refs if kept is not None else set())
+        old = self.matrix.histories.get(reader.test)
+        before = self.known(old.unit) if old is not None else set()
+        for place, test in _left_to(refs, units, stores):
+            known = not before.isdisjoint(((place, test), ("", test), (place, MANY)))
+            if test in self.carrying.left_out and not known and place not in self._done:
+                yield test
 
     def known(self, reader: int) -> set[Leaving]:
         """Who left something to a test of the matrix, and where."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from edgewise.select.along import companions, leaving
 from edgewise.select.selection import (
     ALWAYS,
     FAILED,
@@ -19,7 +20,7 @@ from edgewise.select.selection import (
     Selection,
 )
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
-from edgewise.trace.history import CHANGER, DUE, TEST, Touch
+from edgewise.trace.history import DUE, Touch
 
 if TYPE_CHECKING:
     from edgewise.compare.difference import Change
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 _FAILURES = ("failed", "error")
 _UNSTABLE = frozenset({UNSTABLE})
 _DUE = frozenset({DUE})
+_TRIED = (FAILED, LEFT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,41 +70,18 @@ def choose(
         fallbacks.update(dict.fromkeys(one.fallbacks))
     every = {c.test: (*reasons.get(c.test, ()), *cautious(matrix, c)) for c in candidates}
     chosen = {test: why for test, why in every.items() if why}
-    for test in _companions(matrix, chosen) & every.keys():
-        chosen[test] = (Reason(LEFT, "leaves something to a test that is to be tried with it"),)
+    tried = [test for test, why in chosen.items() if any(one.kind in _TRIED for one in why)]
+    for test, reason in companions(matrix, chosen, tried).items():
+        if test in every:
+            chosen[test] = (reason,)
     return Selection(
         changes=tuple(sorted(changes)),
         reasons=chosen,
         fallbacks=tuple(fallbacks),
         skipped=frozenset(c.test for c in candidates) - chosen.keys(),
         likelihood=likelihood,
-        after={test: before for test in chosen if (before := _leaving(matrix, test))},
+        after={test: before for test in chosen if (before := leaving(matrix, test))},
     )
-
-
-def _companions(matrix: CoverageMatrix, chosen: Mapping[str, tuple[Reason, ...]]) -> set[str]:
-    """Who leaves something to a test that failed last time, or never found it, and is not chosen.
-
-    By itself the one would fail again, whatever was mended, and the other pass.
-    """
-    kinds = (FAILED, LEFT)
-    waiting = [test for test, why in chosen.items() if any(one.kind in kinds for one in why)]
-    found: set[str] = set()
-    while waiting:
-        new = _leaving(matrix, waiting.pop()) - chosen.keys() - found
-        found |= new
-        waiting += new
-    return found
-
-
-def _leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
-    """The tests of which it is recorded that they left something that this one reads."""
-    if test not in matrix.histories:
-        return frozenset()
-    unit = matrix.units[matrix.history(test).unit]
-    found = (matrix.units[at] for at in unit.refs)
-    due = (touch.name for touch in unit.touches_of(_DUE))
-    return frozenset([*due, *(one.key for one in found if one.kind in (CHANGER, TEST))])
 
 
 def cautious(matrix: CoverageMatrix, candidate: Candidate) -> list[Reason]:

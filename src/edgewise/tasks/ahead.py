@@ -18,6 +18,7 @@ from pathlib import Path
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
 from edgewise.errors import EdgewiseError
+from edgewise.select.along import companions
 from edgewise.select.choose import Candidate, by_version, cautious
 from edgewise.select.context import moves
 from edgewise.select.imported import NewImports
@@ -104,15 +105,16 @@ def look_ahead(
             notes = _notes(tree, matrix, database)
     except EdgewiseError:
         return None  # said when it is tried again, after collection
-    run = {test for one in found for test in one.reasons}
+    affected = {test for one in found for test in one.reasons}
 
     def runs(path: str, test: str) -> bool:
-        return test in run or always(test) or bool(cautious(matrix, Candidate(test, path)))
+        return test in affected or always(test) or bool(cautious(matrix, Candidate(test, path)))
 
+    files = _tests_by_file(matrix)
+    run = {test for path, tests in files.items() for test in tests if runs(path, test)}
+    run |= companions(matrix, run, ()).keys()
     left_out = {
-        path: tests
-        for path, tests in _tests_by_file(matrix).items()
-        if path in notes and not any(runs(path, test) for test in tests)
+        path: tests for path, tests in files.items() if path in notes and run.isdisjoint(tests)
     }
     return Ahead(matrix, tuple(found), notes, left_out)
 

@@ -125,8 +125,8 @@ def _due(due: Mapping[str, frozenset[str]]) -> str:
     by = sorted(frozenset().union(*due.values()))
     more = f" and {len(by) - MOST} more" if len(by) > MOST else ""
     return (
-        f"{len(due)} that did not run would find what has not been left before by "
-        f"{', '.join(by[:MOST])}{more}: they run next time"
+        f"{len(due)} would find, in a run of everything, what has not been left to them "
+        f"before by {', '.join(by[:MOST])}{more}: they run next time"
     )
 
 

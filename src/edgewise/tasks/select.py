@@ -10,6 +10,7 @@ from pathlib import Path
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
 from edgewise.errors import EdgewiseError, split_slug
+from edgewise.select.along import ahead_of_leavers
 from edgewise.select.choose import Candidate, by_version, choose
 from edgewise.select.context import (
     Move,
@@ -83,6 +84,9 @@ def select_tests(
             reflected = changed_reflection(matrix, now, found_by)
             outside = [Affected({t: (why,) for t, why in some.items()}) for some in (moved, others)]
             unseen = Affected({}, (), _doubts(surroundings))
+            if found and ahead is None:  # else they come in the order they came in
+                behind = ahead_of_leavers(matrix, [one.test for one in candidates])
+                outside.append(Affected({test: (why,) for test, why in behind.items()}))
             candidates = [*candidates, *(ahead.candidates if ahead is not None else ())]
             chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside, unseen])
     except EdgewiseError as error:

@@ -1,0 +1,70 @@
+"""Tests that run for what they leave to others, and those that would no longer find it.
+
+A test that reads what another left has to find it: in another state it might pass where it
+fails in a run of everything, or fail where it passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from edgewise.select.selection import LEFT, Reason
+from edgewise.store.matrix import CoverageMatrix
+from edgewise.trace.history import CHANGER, DUE, TEST
+
+MOST = 32  # tests that run for what they leave alone, where few others are chosen
+_DUE = frozenset({DUE})
+
+
+def leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
+    """The tests of which it is recorded that they left something that this one reads."""
+    if test not in matrix.histories:
+        return frozenset()
+    unit = matrix.units[matrix.history(test).unit]
+    found = (matrix.units[at] for at in unit.refs)
+    due = (touch.name for touch in unit.touches_of(_DUE))
+    return frozenset([*due, *(one.key for one in found if one.kind in (CHANGER, TEST))])
+
+
+def companions(
+    matrix: CoverageMatrix, chosen: Collection[str], tried: Iterable[str]
+) -> dict[str, Reason]:
+    """Who is not chosen, and leaves something to a test that is.
+
+    So may others leave something to them. Where that would bring too many along, those come
+    who leave something to tests that are to be `tried` with it: they failed last time, and
+    would fail again by themselves, or have never found it.
+    """
+    found = _leaving_to(matrix, chosen, chosen)
+    if len(found) > max(MOST, len(chosen)):
+        found = _leaving_to(matrix, tried, chosen)
+    return {
+        test: Reason(LEFT, f"leaves something to {reader}, which runs")
+        for test, reader in found.items()
+    }
+
+
+def _leaving_to(
+    matrix: CoverageMatrix, readers: Iterable[str], chosen: Collection[str]
+) -> dict[str, str]:
+    """Who is not chosen, and leaves something to one of some tests, or to another such."""
+    waiting = list(readers)
+    found: dict[str, str] = {}
+    while waiting:
+        reader = waiting.pop()
+        for test in sorted(leaving(matrix, reader)):
+            if test not in chosen and test not in found and test in matrix.histories:
+                found[test] = reader
+                waiting.append(test)
+    return found
+
+
+def ahead_of_leavers(matrix: CoverageMatrix, tests: Sequence[str]) -> dict[str, Reason]:
+    """The tests, given in their order, that now come before one that left something to them."""
+    places = {test: place for place, test in enumerate(tests)}
+    found: dict[str, Reason] = {}
+    for test, place in places.items():
+        for other in sorted(leaving(matrix, test)):
+            if places.get(other, -1) > place:
+                found[test] = Reason(LEFT, f"reads what {other} leaves, which now comes after it")
+    return found
