@@ -248,9 +248,8 @@ def test_what_others_left_counts_after_a_test_ran_by_itself(fresh: Project) -> N
     )
     fresh.run("--edgewise-all")
     then = "test_then.py::test_then"
-    fresh.write({"pytest.ini": f"[pytest]\nedgewise_always = {then}\n"})
-    assert fresh.selected() == [then]
-    fresh.write({"pytest.ini": "[pytest]\n", "app.py": app.format(2)})
+    assert fresh.selected(then) == [then]
+    fresh.write({"app.py": app.format(2)})
     assert sorted(fresh.selected()) == ["test_put.py::test_put", then]
 
 

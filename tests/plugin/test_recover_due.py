@@ -125,3 +125,10 @@ def test_a_new_test_reads_what_one_leaves_that_did_not_run(project: Project) -> 
     project.write({"test_later.py": LATER})
     assert project.selected() == ["test_later.py::test_free", "test_later.py::test_reads"][::-1]
     assert project.selected(code=1) == BOTH
+
+
+def test_who_ran_by_itself_is_tried_with_those_who_leave_it_something(project: Project) -> None:
+    project.write({"test_first.py": FIRST.replace("turn(1)", "turn(2)")})
+    project.run("--edgewise-all", code=1)
+    assert project.selected(BOTH[1]) == BOTH[1:]
+    assert project.selected(code=1) == BOTH

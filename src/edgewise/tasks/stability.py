@@ -12,10 +12,12 @@ from pathlib import Path
 
 from edgewise.context.key import PREFIX, ContextKey, key_and_fingerprint
 from edgewise.errors import EdgewiseError
+from edgewise.recover.due import FEW
+from edgewise.select.along import leaving
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
-from edgewise.trace.history import Recording, TestHistory, Touch
+from edgewise.trace.history import DUE, Recording, TestHistory, Touch
 
 UNSTABLE = "unstable"
 _NOTED = frozenset({UNSTABLE})
@@ -39,8 +41,22 @@ def note_unstable(directory: str, recording: Recording, tool: str, *, serial: bo
                 if left:
                     touch = Touch(UNSTABLE, f"runs={left}")
                     recording.units[history.unit].touches.add(touch)
+            _note_alone(old, recording)
     except (EdgewiseError, OSError):
         return  # nothing to compare with
+
+
+def _note_alone(old: CoverageMatrix, recording: Recording) -> None:
+    """Add to each test's unit who leaves something to it, and is not in this recording.
+
+    It ran by itself, as somebody asked for, and has to be tried with them.
+    """
+    there = {history.test for history in recording.tests}
+    for history in recording.tests:
+        missing = (leaving(old, history.test) & old.histories.keys()) - there
+        if len(missing) <= FEW:
+            touches = {Touch(DUE, test) for test in missing}
+            recording.units[history.unit].touches.update(touches)
 
 
 def _left(
