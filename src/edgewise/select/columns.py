@@ -11,14 +11,13 @@ Who names the class, or has an object of it, is selected for that, as ever.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
 from edgewise.compare.difference import ADDED, ANNOTATIONS, ChangedName
 from edgewise.compare.finder import OBJECT_READERS
-from edgewise.compare.program import ClassKey, Global, Program
+from edgewise.compare.program import ClassKey, Global
 from edgewise.compare.users import Users, sum_rows
 from edgewise.context.databases.reliance import CREATED, Reliance
 from edgewise.context.key import PREFIX, key_and_fingerprint
@@ -33,22 +32,16 @@ from edgewise.model.declarations import (
 )
 from edgewise.select.cause import Cause
 from edgewise.select.classes import HEADER_READERS, is_ours, is_special
+from edgewise.select.mapped import Pair, below, is_mapped, is_of_library, tables_of
 from edgewise.select.push import Known, Push, full_name
 from edgewise.select.reach import Reached
 from edgewise.select.registered import keepers
 from edgewise.select.selection import ENTITY
 from edgewise.trace.history import PROCESS
 
-_LIBRARIES = frozenset({"sqlalchemy", "peewee", "playhouse"})
-_NOT_PLAIN = frozenset({"MappedAsDataclass", "?"})
 _MAKING = frozenset({"create_all", "drop_all"})
 # Statements of other classes that refer to a class, and do not ask for its columns.
 _REFERRING = frozenset({"relationship", "backref", "ForeignKeyField", "DeferredForeignKey"})
-_TABLE_NAME = re.compile(
-    r"Assign\(targets=\[Name\(id=str:'(?:__tablename__|table_name)',\),\],"
-    r"value=Constant\(value=str:'(\w+)',\),\)"
-)
-_NAMING = frozenset({"__tablename__", "__table__", "table_function", "table_name"})
 # How to come to all tables, or all columns of one, from any class.
 _KNOWING_ALL = ("tables", "sorted_tables", "mapper", "mappers", "__mapper__", "__table__", "_meta")
 _ASKING = frozenset({"class_mapper", "object_mapper", "reflect", "get_tables", "get_columns"})
@@ -62,27 +55,29 @@ class ColumnRules:
     def __init__(self, push: Push) -> None:
         self.push = push
 
+    @property
+    def pair(self) -> Pair:
+        return self.push.old, self.push.new
+
     def suffice(self, key: ClassKey, changed: ChangedName) -> bool:
         """Whether what changed is one plain column more, and recording tells who uses its table."""
         if changed.how != {ADDED} or len(changed.new) != 1 or not changed.new[0].column:
             return False
-        path, tables = key[0], self._tables(key)
+        path, tables = key[0], tables_of(self.pair, key)
         known = path in self.push.imports.whole and path not in self.push.tally.late
-        if not known or not tables or not self._is_mapped(key):
+        if not known or not tables or not is_mapped(self.pair, key):
             return False
         return self._is_unheard_of(key, changed) and self._are_made(key, tables)
 
     def changed(self, key: ClassKey, name: str, cause: Cause) -> None:
         """Whoever has hold of the class, or uses its table."""
-        push, tables = self.push, self._tables(key)
+        push, tables = self.push, tables_of(self.pair, key)
         self._read(key, name, cause)
-        for below in sorted(self._below(key)):
-            further = cause.through(f"{below[0]}::{below[1]}")
-            self._named(below, cause, self._below(key))
-            push.reached(push.tally.receiving(below, frozenset()), further, ENTITY)
-            inspecting = push.tally.inspecting(
-                *below
-            )  # but for the library, when it made the class
+        for one in sorted(below(self.pair, key)):
+            further = cause.through(f"{one[0]}::{one[1]}")
+            self._named(one, cause, below(self.pair, key))
+            push.reached(push.tally.receiving(one, frozenset()), further, ENTITY)
+            inspecting = push.tally.inspecting(*one)  # as the library does, when it makes the class
             push.reached(Reached(inspecting.tests, frozenset()), further, ENTITY)
         push.use(push.users.of_names(HEADER_READERS[ANNOTATIONS]), cause, "__annotations__")
         where = cause.through(f"the table {', '.join(sorted(tables))}")
@@ -98,7 +93,7 @@ class ColumnRules:
         entity = f"{key[0]}::{key[1]}.{name}"
         further = cause.through(entity)
         for users in (push.users.of_attribute(key, name), push.users.foreign.users(name)):
-            push.use(self._of(users, self._below(key)), cause, entity, known)
+            push.use(self._of(users, below(self.pair, key)), cause, entity, known)
         push.looks.elsewhere(key[0], name, known, further)
         for reached in (push.tally.looking_up(name), push.tally.listing(key, frozenset())):
             tests = known.among(reached).tests  # the library looks at classes when it makes them
@@ -106,27 +101,6 @@ class ColumnRules:
         push.looks.reading(OBJECT_READERS, known, further)
 
     # -- the class -------------------------------------------------------------------
-
-    def _below(self, key: ClassKey) -> frozenset[ClassKey]:
-        old, new = self.push.old.subclasses, self.push.new.subclasses
-        return old.get(key, frozenset()) | new.get(key, frozenset())
-
-    def _is_mapped(self, key: ClassKey) -> bool:
-        """Whether the class is one that a library makes a table of, and nobody else looks at."""
-        for program in (self.push.old, self.push.new):
-            foreign = False
-            for one in program.ancestors[key]:
-                facts = program.classes[one]
-                if facts.keywords or facts.decorators or "__init_subclass__" in facts.members:
-                    return False
-                for base in program.foreign_bases(one):
-                    foreign = foreign or _is_of_library(program, one[0], base)
-                    known = _is_of_library(program, one[0], base) or base == "object"
-                    if not known or base.rpartition(".")[2] in _NOT_PLAIN:
-                        return False
-            if not foreign or "." in key[1]:
-                return False
-        return True
 
     def _is_unheard_of(self, key: ClassKey, changed: ChangedName) -> bool:
         """Whether nothing else is called like the column, and its words are those of a library."""
@@ -137,7 +111,7 @@ class ColumnRules:
         stars = any(new.modules(star, path) for star in new.files[path].stars)
         if stars or any(is_ours(new, path, one) for one in used - {name}):
             return False
-        around = {*self._below(key), *self.push.old.ancestors[key], *new.ancestors[key]}
+        around = {*below(self.pair, key), *self.push.old.ancestors[key], *new.ancestors[key]}
         for program in (self.push.old, new):
             members = (program.classes[one].members for one in around if one in program.classes)
             if sum(name in found for found in members) > (program is new):
@@ -146,44 +120,6 @@ class ColumnRules:
             *(i.mapping for p in (self.push.old, new) for i in p.files.values())
         )
         return name not in said and LISTENING not in said
-
-    # -- its table -------------------------------------------------------------------
-
-    def _tables(self, key: ClassKey) -> frozenset[str]:
-        """The tables that have a column of the class, folded; none if it is hard to tell."""
-        found: set[str] = set()
-        for one in self._below(key):
-            names = self._table(one)
-            if not names:
-                return frozenset()
-            found |= names
-        return frozenset(found)
-
-    def _table(self, key: ClassKey) -> set[str]:
-        """What the table of a class may be called."""
-        found: set[str] = set()
-        for program in (self.push.old, self.push.new):
-            for path, qualname in program.ancestors.get(key, ()):
-                for declaration, _ in program.files[path].declarations:
-                    if declaration.container not in (qualname, f"{qualname}.Meta"):
-                        continue
-                    if not _NAMING.isdisjoint(declaration.binds):
-                        told = _TABLE_NAME.fullmatch(declaration.text)
-                        if told is None or declaration.context:
-                            return set()
-                        found.add(told[1].lower())
-        if not found and self._is_of_peewee(key):
-            snake = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", key[1]).lower()
-            found |= {key[1].lower(), snake}
-        return found
-
-    def _is_of_peewee(self, key: ClassKey) -> bool:
-        return any(
-            _library(program, one[0], base) in ("peewee", "playhouse")
-            for program in (self.push.old, self.push.new)
-            for one in program.ancestors.get(key, ())
-            for base in program.foreign_bases(one)
-        )
 
     # -- what was recorded -----------------------------------------------------------
 
@@ -293,7 +229,7 @@ class ColumnRules:
         if declaration.kind != ASSIGNMENT or not declaration.container or declaration.context:
             return False
         called = {chain.rpartition(".")[2] for chain in declaration.called}
-        known = all(_is_of_library(self.push.old, path, chain) for chain in declaration.called)
+        known = all(is_of_library(self.push.old, path, chain) for chain in declaration.called)
         return bool(called) and called <= _REFERRING and known
 
     # -- who asks the base -------------------------------------------------------------
@@ -321,7 +257,7 @@ class ColumnRules:
     def _makes_table(self, path: str, declaration: Declaration) -> bool:
         """`tags = Table("tags", Base.metadata, ...)`."""
         called = {chain.rpartition(".")[2] for chain in declaration.called}
-        known = all(_is_of_library(self.push.old, path, chain) for chain in declaration.called)
+        known = all(is_of_library(self.push.old, path, chain) for chain in declaration.called)
         return "Table" in called and known
 
     def _asked(self, place: Global, cause: Cause) -> None:
@@ -388,30 +324,3 @@ def _renamed(path: str, declaration: Declaration) -> list[Global]:
     if declaration.kind == IMPORT or (declaration.kind == ASSIGNMENT and plain):
         return [(path, name) for name in declaration.binds]
     return []
-
-
-def _library(program: Program, path: str, chain: str) -> str:
-    """The library that a chain of a module comes from; nothing if that is hard to tell."""
-    root = chain.partition(".")[0]
-    index = program.files[path]
-    if is_ours(program, path, chain):
-        return _library_of_base(program, path, chain)
-    meant = index.imports.get(root) or (index.stars if len(index.stars) == 1 else ())
-    roots = {one.partition(".")[0] for one in meant}
-    return roots.pop() if len(roots) == 1 else ""
-
-
-def _library_of_base(program: Program, path: str, name: str) -> str:
-    """The library behind `Base = declarative_base()`; nothing for anything else of ours."""
-    found = set()
-    for where, what in program.definers(path, name):
-        index = program.files[where]
-        binding = [d for d, _ in index.declarations if what in d.binds and not d.container]
-        called = binding[0].called if len(binding) == 1 else ()
-        made = len(called) == 1 and called[0].rpartition(".")[2] == "declarative_base"
-        found.add(_library(program, where, called[0]) if made else "")
-    return found.pop() if len(found) == 1 else ""
-
-
-def _is_of_library(program: Program, path: str, chain: str) -> bool:
-    return _library(program, path, chain) in _LIBRARIES
