@@ -140,6 +140,15 @@ def test_parsed_files(watched: Watched) -> None:
     assert watched.taken() == ["read a.json"]
 
 
+def test_few_of_the_files_that_are_never_parsed_are_looked_into(watched: Watched) -> None:
+    for number in range(50):
+        Path(f"{number}.txt").write_text("")
+        Path(f"{number}.txt").read_text()
+    assert watched.watcher._unparsed() == [f"{number}.txt" for number in range(49, 41, -1)]
+    assert json.loads(Path("a.json").read_text()) == {"x": 1}
+    assert "read a.json" not in watched.taken()
+
+
 def test_ini_files(watched: Watched, root: Path) -> None:
     (root / "a.ini").write_text("[s]\nx = 1\n")
     watched.watcher._written.clear()

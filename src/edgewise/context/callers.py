@@ -54,6 +54,9 @@ class Callers:
             kind = kinds.get(filename)
             if kind is None:
                 kind = kinds[filename] = self._kind(filename)
+            if not kind:  # most frames tell nothing: `_THROUGH`
+                frame = frame.f_back
+                continue
             if kind == _PROJECT:
                 return PROGRAM
             if kind == _LIBRARY:

@@ -89,6 +89,7 @@ class _Noting:
 
     def __init__(self, plain: Callable[..., Any], name: str) -> None:
         self.plain = plain
+        self._is_lstat = name == "lstat"  # by which `realpath` looks at every folder
         self.__name__ = self.__qualname__ = name
         self.__doc__, self.__module__ = plain.__doc__, "os"
 
@@ -128,7 +129,7 @@ class _Noting:
         """Whether nobody is to be told: we are at work, or every folder on a path is looked at."""
         if _unheard and get_ident() in _unheard:
             return True
-        return self.__name__ == "lstat" and caller_of(frame) in RESOLVERS
+        return self._is_lstat and caller_of(frame) in RESOLVERS
 
     def _tell(self, files: Any, path: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         within = kwargs.get("dir_fd")
@@ -166,13 +167,25 @@ def caller_of(frame: Any) -> str:
 
     Only what the standard library calls a function says what that asks for.
     """
-    name, filename = frame.f_code.co_name, frame.f_code.co_filename
+    key = frame.f_code.co_filename, frame.f_code.co_name
+    known = _callers.get(key)
+    if known is None:
+        known = _callers[key] = _called(*key)
+    if known is _FURTHER and frame.f_back is not None:
+        return caller_of(frame.f_back)
+    return known
+
+
+_FURTHER = "stat*"  # of a path, which asks for somebody else
+_callers: dict[tuple[str, str], str] = {}  # by file and function
+
+
+def _called(filename: str, name: str) -> str:
     if filename.endswith(FINDERS):
         return "realpath"  # it looks for what is installed
     if not is_standard(filename):
         return ""
-    path = name in ("stat", "lstat") and filename.endswith(_PATHLIB)
-    return caller_of(frame.f_back) if path and frame.f_back is not None else str(name)
+    return _FURTHER if name in ("stat", "lstat") and filename.endswith(_PATHLIB) else name
 
 
 def is_standard(filename: str) -> bool:

@@ -35,6 +35,7 @@ class FileReads(FileWrites):
     def __init__(self, config: ContextConfig) -> None:
         super().__init__(config)
         self._reads: dict[str, _Reads] = {}  # since it was last settled who depends on what
+        self._names_of_keys: dict[str, dict[tuple[tuple[str, ...], str], str]] = {}  # by file
         self._parsers: Parsers | None = None
         if getattr(config, "parsers", False):  # not in children
             self._parsers = Parsers(self.parsed, self.made if config.keys else None)
@@ -113,7 +114,7 @@ class FileReads(FileWrites):
 
     def _telling(self, name: str) -> Callable[[tuple[str, ...], str], None]:
         """What tells that a key of a file is read; programs may read one very often."""
-        names: dict[tuple[tuple[str, ...], str], str] = {}
+        names = self._names_of_keys.setdefault(name, {})
 
         def told(path: tuple[str, ...], what: str) -> None:
             wanted = names.get((path, what))
@@ -140,12 +141,22 @@ class FileReads(FileWrites):
 
     def _holding(self, text: str | bytes) -> str | None:
         """The file that was opened last and not parsed yet, if it holds this text."""
-        waiting = [name for name, reads in self._reads.items() if reads.opened > reads.parsed]
-        for name in waiting[:-RECENT:-1]:
+        for name in self._unparsed():
             held = self._ourselves(disk.text, self.paths.filename(name))
             if held == text or (isinstance(text, str) and _decoded(held) == text):
                 return name
         return None
+
+    def _unparsed(self) -> list[str]:
+        """The last few files that were opened and not parsed; tests may leave thousands behind."""
+        found: list[str] = []
+        for name in reversed(self._reads):
+            reads = self._reads[name]
+            if reads.opened > reads.parsed:
+                found.append(name)
+                if len(found) == RECENT - 1:
+                    break
+        return found
 
     def settled(self, name: str) -> str:
         """What a unit depends on that has read a file: its text or, if parsed, what it says."""
