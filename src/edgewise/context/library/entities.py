@@ -99,9 +99,19 @@ class Entities(Fingerprints):
         if self.names.table(node.module) is None:
             return
         yield f"{NAME} {node.module}:{node.name}"
+        yield from self._submodules(node.module)
         for found in self.names.classes([node]):
             for above in self.names.ancestors(found):
                 yield self.of_class(above)
+
+    def _submodules(self, module: str) -> Iterator[str]:
+        """A module that is an attribute of its package is one because somebody imports it."""
+        package, _, last = module.rpartition(".")
+        while package:
+            table = self.names.table(package)
+            if table is not None and last in table.imports:
+                yield f"{NAME} {package}:{last}"
+            package, _, last = package.rpartition(".")
 
     def imports_of(self, module: str, qualname: str | None = None) -> list[str]:
         """The dotted names that a module, or a function in it, imports."""

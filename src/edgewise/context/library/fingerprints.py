@@ -32,6 +32,7 @@ from edgewise.context.library.mentions import WHOLE
 from edgewise.context.library.normal import digest
 from edgewise.context.library.outward import MORE
 from edgewise.context.library.places import is_special
+from edgewise.context.library.storing import Storing
 from edgewise.context.library.table import ClassTable, Table
 
 FUNCTION = "function"
@@ -59,6 +60,7 @@ class Fingerprints:
         self.names = names
         self.installed = installed
         self.contained = Contained(names)
+        self.storing = Storing(names)
 
     def fingerprint(self, entity: str) -> str:
         """What an entity is like now."""
@@ -100,7 +102,8 @@ class Fingerprints:
                 return "no source"
             table = Table()
         mentioned = [n for m in table.rest.mentions for n in self.names.resolve(module, m)]
-        own = digest(table.rest.digest, ",".join(sorted(self._unresolved(table))))
+        stored = sorted(self.storing.statements(module, table))
+        own = digest(table.rest.digest, ",".join(sorted(self._unresolved(table))), *stored)
         return _joined(own, self.names.closure(mentioned))
 
     def _unresolved(self, table: Table) -> Iterator[str]:

@@ -51,6 +51,7 @@ class Outward(NamedTuple):
 
     level: int
     calls: frozenset[str]  # dotted names that are not local; "super.name" of a class above
+    stores: bool = False  # whether it puts something into what is not its own, for sure
 
 
 def outward(
@@ -58,7 +59,8 @@ def outward(
 ) -> Outward:
     """What a function may change; `within` are the names of functions around it."""
     reader = _Reader(function, local, within)
-    return Outward(max(reader.levels(), default=NOTHING), frozenset(reader.calls))
+    level = max(reader.levels(), default=NOTHING)
+    return Outward(level, frozenset(reader.calls), reader.stores())
 
 
 class _Reader:
@@ -107,6 +109,21 @@ class _Reader:
                 for decorator in getattr(node, "decorator_list", ()):
                     if not isinstance(decorator, ast.Call):
                         yield self._name(decorator)
+
+    def stores(self) -> bool:
+        """Whether a statement puts something into an object that has a name outside."""
+        for node in _own(self.body):
+            holder = None
+            if isinstance(node, ast.Global):
+                return True
+            if isinstance(node, ast.Attribute | ast.Subscript):
+                holder = node.value if not isinstance(node.ctx, ast.Load) else None
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                holder = node.func.value if node.func.attr in CHANGING else None
+            root = chain_of(holder).partition(".")[0] if holder is not None else ""
+            if root and root not in self.local:
+                return True
+        return False
 
     def _changed(self, holder: ast.expr) -> int:
         """What it is to store something in what an expression stands for."""

@@ -25,8 +25,8 @@ from edgewise.context.library.places import (
     root_of,
     without_parameters,
 )
-from edgewise.context.library.table import NO_PIECE, ClassTable, Piece, Table
-from edgewise.source.syntax import children
+from edgewise.context.library.table import NO_PIECE, RETURNED, ClassTable, Piece, Table
+from edgewise.source.syntax import children, walk
 
 NO_SCOPE = Scope()  # that of a module
 _OVERLOADS = frozenset({"typing.overload", "typing_extensions.overload"})
@@ -92,8 +92,10 @@ class Reader:
         else:
             bound = self._bound(node)
             piece = Piece(digest(node, *around), self._mentions([node, *around]))
+            called = [one for one in walk(node) if isinstance(one, ast.Call)]
             for name in bound:
                 self._name(name, piece)
+                self._note_calls(name, [call.func for call in called], NO_SCOPE)
             self._alias(node, bound, around)
             if not bound:
                 self.rest.append(piece)
@@ -201,12 +203,27 @@ class Reader:
         )
         said = digest(_annotations(node), ast.get_docstring(node, clean=False))
         self.table.texts[qualname] = digest(self.table.texts.get(qualname, ""), said)
+        if not outer.local:  # else it is defined when another one runs
+            self._note_calls(qualname, node.decorator_list, outer)
         changes = outward(node, local.local, outer.local)
         before = self.table.outward.get(qualname, Outward(NOTHING, frozenset()))
         self.table.outward[qualname] = Outward(
-            max(before.level, changes.level), before.calls | changes.calls
+            max(before.level, changes.level),
+            before.calls | changes.calls,
+            before.stores or changes.stores,
         )
         self._within(node.body, f"{qualname}.", local)
+
+    def _note_calls(self, name: str, called: list[ast.expr], scope: Scope) -> None:
+        """Keep what is called when something is defined."""
+        found = set(self.table.calls.get(name, ()))
+        for one in called:
+            deeper = isinstance(one, ast.Call)
+            function = one.func if isinstance(one, ast.Call) else one
+            mentioned = self._mentions([function], scope)
+            found |= {f"{mention}{RETURNED}" if deeper else mention for mention in mentioned}
+        if found:
+            self.table.calls[name] = frozenset(found)
 
     def _within(self, body: list[ast.stmt], prefix: str, local: Scope) -> None:
         """The functions and classes that stand in a function."""
@@ -231,6 +248,9 @@ class Reader:
         own = [Piece(digest(*parts), self._mentions(parts, outer))]
         direct = [without_parameters(base) for base in every]
         table = ClassTable(own[0], tuple(sorted(self._mentions(direct, outer))))
+        if not outer.local:
+            metaclasses = [keyword.value for keyword in node.keywords if keyword.arg == "metaclass"]
+            self._note_calls(qualname, [*node.decorator_list, *metaclasses], outer)
         simple = all(isinstance(base, ast.Name | ast.Attribute) for base in direct)
         table.plain = simple and not node.keywords and not node.decorator_list
         methods: list[str] = []

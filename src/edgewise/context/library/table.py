@@ -15,7 +15,7 @@ from edgewise.context.library.normal import Function
 from edgewise.context.library.outward import Outward
 from edgewise.source.syntax import children
 
-SHAPE = 7  # bump when what a table holds, or means, changes
+SHAPE = 8  # bump when what a table holds, or means, changes
 
 
 class Piece(NamedTuple):
@@ -26,6 +26,7 @@ class Piece(NamedTuple):
 
 
 NO_PIECE = Piece("", frozenset())
+RETURNED = "()"  # behind what is called: what it returns is called, too
 
 
 @dataclass(slots=True)
@@ -54,6 +55,8 @@ class Table:
     stars: tuple[str, ...] = ()
     rest: Piece = NO_PIECE  # import-time code that does more than bind names
     outward: dict[str, Outward] = field(default_factory=dict)  # what functions change
+    # By what is defined: what is called to define it; with brackets, if so is what that returns.
+    calls: dict[str, frozenset[str]] = field(default_factory=dict)
 
 
 def packed(table: Table) -> tuple[Any, ...]:
@@ -72,12 +75,13 @@ def packed(table: Table) -> tuple[Any, ...]:
         table.stars,
         tuple(table.rest),
         {name: tuple(one) for name, one in table.outward.items()},
+        table.calls,
     )
 
 
 def unpacked(data: tuple[Any, ...]) -> Table:
     """The table that `packed` made `data` of."""
-    functions, headers, texts, classes, names, imports, stars, rest, outward = data
+    functions, headers, texts, classes, names, imports, stars, rest, outward, calls = data
     return Table(
         _pieces(functions),
         _pieces(headers),
@@ -88,6 +92,7 @@ def unpacked(data: tuple[Any, ...]) -> Table:
         stars,
         Piece(*rest),
         {name: Outward(*one) for name, one in outward.items()},
+        calls,
     )
 
 

@@ -1,0 +1,5 @@
+from kinds import Round
+
+
+def test_kinds():
+    assert Round().count() == 1
