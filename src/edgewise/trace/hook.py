@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import importlib
 import importlib.machinery
 import importlib.util
 import marshal
@@ -42,11 +43,13 @@ from edgewise.trace.file_facts import Facts, packed, unpacked
 from edgewise.trace.kept import cache_name, write_atomically
 from edgewise.trace.library import Libraries, is_library
 from edgewise.trace.noting import file_of
-from edgewise.trace.runtime import Module, by_code_file
+from edgewise.trace.runtime import Module, by_code_file, note_module
 
 ASKED = "asked-2"  # what a kept `Asked` is called; count when it changes its shape
 Loader = importlib.machinery.SourceFileLoader
 GetCode = Callable[[Loader, str], CodeType | None]
+_bootstrap: Any = getattr(importlib, "_bootstrap")  # noqa: B009
+_plain_import: Callable[..., Any] = _bootstrap._gcd_import
 _plain_code_of_file: Callable[..., Any] = getattr(runpy, "_get_code_from_file")  # noqa: B009
 
 
@@ -79,12 +82,14 @@ class Hook:
         self._get_code = _as_part_of_importlib(self._make_get_code(self._plain), self._plain)
         setattr(Loader, "get_code", self._get_code)  # noqa: B010
         setattr(runpy, "_get_code_from_file", self._code_of_file)  # noqa: B010
+        _bootstrap._gcd_import = _as_part_of_importlib(_noting_import(), _plain_import)
 
     def uninstall(self) -> None:
         """Leave the import system as it was."""
         if self._plain is not None:
             setattr(Loader, "get_code", self._plain)  # noqa: B010
         setattr(runpy, "_get_code_from_file", _plain_code_of_file)  # noqa: B010
+        _bootstrap._gcd_import = _plain_import
 
     def in_place(self) -> bool:
         """Whether imports still go through this hook."""
@@ -350,6 +355,21 @@ def _asked(tree: ast.Module) -> object:
     from edgewise.trace.asked import asked_of, packed
 
     return packed(asked_of(tree))
+
+
+def _noting_import() -> Callable[..., Any]:
+    """What `importlib.import_module` ends in, whoever calls it by whatever name; it takes note."""
+    plain, resolved = _plain_import, _bootstrap._resolve_name
+
+    def _gcd_import(name: str, package: str | None = None, level: int = 0) -> Any:
+        module = plain(name, package, level)
+        asking = sys._getframe(1).f_back
+        # pytest imports test modules in this way, which is not what a program asks for.
+        if asking is None or not str(asking.f_globals.get("__name__")).startswith("_pytest"):
+            note_module(resolved(name, package, level) if level else name)
+        return module
+
+    return _gcd_import
 
 
 def _as_part_of_importlib(function: Any, plain: Any) -> Any:

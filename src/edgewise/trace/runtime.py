@@ -350,6 +350,16 @@ def path_of_module(name: str) -> str | None:
     return module.path if module else None
 
 
+def note_module(name: str) -> None:
+    """Note that somebody asked for a module by its name, if it is one of the project."""
+    try:
+        ours = path_of_module(name) is not None
+    except Exception:  # something stands in its place, and refuses
+        ours = True
+    if ours:
+        imported[name]
+
+
 def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[int, int], Events]:
     """All hits since the last drain, by file, and the entries seen; the lists are cleared.
 
