@@ -35,6 +35,7 @@ from edgewise.plugin.glances import (
     is_weak,
     state_of,
 )
+from edgewise.plugin.memoised import Memoised, kept_by
 from edgewise.plugin.process import Process
 from edgewise.plugin.references import Path, Reference, reference, values_by_name
 from edgewise.plugin.sharing import held_by
@@ -114,6 +115,7 @@ class Holdings:
         self.foreign = Foreign(recorder.left, facts_of)
         self._rows: dict[frozenset[str], tuple[int, Rows]] = {}
         self.remembered = Remembered(self._shows)
+        self.memoised = Memoised(recorder.memos)
         recorder.on_filled = self.filled
         recorder.on_storing = self.storing
 
@@ -184,6 +186,31 @@ class Holdings:
                     if within is not None:
                         self._look_after(part, within, root)
 
+    def _take_memoised(self, function: Any, value: Any, test: int) -> None:
+        """Look after an object that a memoised function has kept since a test ran.
+
+        The test may have changed it in the meantime; it did if it ran what looks like that.
+        """
+        with suppress(Exception):
+            own, root = kept_by(function, value), kept_by(function, function)
+            if self._look_after(value, own, root):
+                names = set(self._set_by(test, self._state_of(value), function.__name__))
+                if names:
+                    methods = self._changed_by(value) or {}
+                    self.recorder.left.add(own, root, methods, [test], names, sure=True)
+
+    def _set_by(self, test: int, state: Iterable[str], function: str) -> Iterator[str]:
+        """Of the attributes of an object, those that a test may have set; all of it is one."""
+        units = self._inner(test)
+        for name in state:
+            for module in runtime.modules:
+                facts = None if module.light else self.facts_of(module)
+                if facts is not None:
+                    row = facts.replaced.get(name, 0) if name else facts.stored.get(function, 0)
+                    if _hits(units, {module.number: row}):
+                        yield name
+                        break
+
     def _look_into(self, value: Any, root: Reference) -> bool:
         """Look after what a module holds; whether what it holds in turn is to be seen as well."""
         function = function_in(value)
@@ -235,6 +262,8 @@ class Holdings:
         self.spaces.ended(test)
         self.process.ended(test)
         self.foreign.ended(test)
+        for function, value in self.memoised.new():
+            self._take_memoised(function, value, test)
         ran = self._ran(test) if self._held else {}
         for group in self._groups.values():
             if group.may_change(ran, self._mentioning):
