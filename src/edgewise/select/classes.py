@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from edgewise.compare.difference import ANNOTATIONS, DEFAULTS, NATURE
 from edgewise.compare.program import ClassKey, Program
 from edgewise.model.subclassing import ANYTHING, HOOK
@@ -119,11 +121,12 @@ def has_fields(program: Program, key: ClassKey, name: str = "") -> bool:
     return is_dataclass(program, key) or watches_body(program, key, name)
 
 
-def watches_body(program: Program, key: ClassKey, name: str = "") -> bool:
+def watches_body(program: Program, key: ClassKey, name: str = "", *, standard: bool = True) -> bool:
     """Whether somebody looks at everything the body of a class defines, or at `name` in it.
 
     A metaclass, a decorator, `__init_subclass__` of a class above, or a base that
     is not ours: one that may look names up however it likes, or has the name itself.
+    Unless `standard`, those of Python's own library are left aside.
     """
     for one in program.ancestors[key]:
         facts = program.classes[one]
@@ -133,9 +136,17 @@ def watches_body(program: Program, key: ClassKey, name: str = "") -> bool:
             return True
         if one != key and HOOK in facts.members and _hook_looks(facts, name):
             return True
-        if any(base_looks(program, one[0], base, name) for base in program.foreign_bases(one)):
-            return True
+        for base in program.foreign_bases(one):
+            counts = standard or not _is_standard(program, one[0], base)
+            if counts and base_looks(program, one[0], base, name):
+                return True
     return False
+
+
+def _is_standard(program: Program, path: str, base: str) -> bool:
+    """Whether a base that is not ours is one of Python's own library."""
+    meant = program.files[path].imports.get(base.partition(".")[0], ())
+    return bool(meant) and all(m.partition(".")[0] in sys.stdlib_module_names for m in meant)
 
 
 def _hook_looks(facts: ClassFacts, name: str) -> bool:

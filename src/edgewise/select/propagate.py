@@ -27,7 +27,7 @@ from edgewise.compare.users import Users
 from edgewise.errors import DynamicCodeWarning, ImportEffectWarning, NotImportedWarning
 from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, HEADER, IMPORT, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.classes import has_fields, is_special
+from edgewise.select.classes import has_fields, is_special, watches_body
 from edgewise.select.effects import EffectRules
 from edgewise.select.exports import exporting
 from edgewise.select.getters import makes_getter, push_getter
@@ -262,12 +262,14 @@ class Propagation:
     def made_below(self, key: ClassKey, name: str, cause: Cause) -> None:
         """Classes below that somebody makes who looks at what they have from above.
 
-        A column of a mixin becomes one of each table that is made of a class with it.
+        A column of a mixin becomes one of each table that is made of a class with it. Classes of
+        Python's own library, such as `TestCase`, ask for names when they want them.
         """
         nothing: frozenset[ClassKey] = frozenset()
         below = self.old.subclasses.get(key, nothing) | self.new.subclasses.get(key, nothing)
         for other in sorted(below - {key} - (self.follow or nothing)):
-            if has_fields(self.old, other, name) or has_fields(self.new, other, name):
+            programs = (one for one in (self.old, self.new) if other in one.classes)
+            if any(watches_body(one, other, name, standard=False) for one in programs):
                 self.klass(other, cause.through(f"{other[0]}::{other[1]}"))
 
     def entry(self, path: str, qualname: str, cause: Cause) -> None:
