@@ -110,10 +110,10 @@ class Holdings:
         self._groups: dict[object, _Group] = {}
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
-        self.spaces = Spaces(recorder.left, facts_of)
-        self.process = Process(recorder.left, self._mentions)
-        self.foreign = Foreign(recorder.left, facts_of)
         self._rows: dict[frozenset[str], tuple[int, Rows]] = {}
+        self.spaces = Spaces(recorder.left, facts_of)
+        self.process = Process(recorder.left, self._mentions, self._mentioning)
+        self.foreign = Foreign(recorder.left, facts_of)
         self.remembered = Remembered(self._shows)
         self.memoised = Memoised(recorder.memos)
         recorder.on_filled = self.filled

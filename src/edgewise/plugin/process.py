@@ -24,6 +24,8 @@ from edgewise.trace.runtime import address
 
 # Of a test: whether it mentions one of some names.
 Mentions = Callable[[int], Callable[[frozenset[str]], bool]]
+# Whether anything of the project, as far as it is loaded, mentions one of some names.
+Mentioned = Callable[[frozenset[str]], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class _Setting:
     everybody: bool = False  # whether those can tell, too, who do not mention the module
     by: frozenset[str] = frozenset()  # names of which one is mentioned by whoever sets it
     asked: str = ""  # the name that whoever can tell mentions, if there is one
-    at_first: object = None  # what it is taken to be before tests, where it is dear to ask
+    at_first: object = None  # what it is taken to be before tests, if nobody mentions these
 
 
 _OF_LOGGERS = frozenset(
@@ -84,9 +86,10 @@ _OF_MODULES = frozenset({"modules"})  # names of which one is mentioned by who c
 class Process:
     """The settings of this process, and who changed them."""
 
-    def __init__(self, left: Left, mentions: Mentions) -> None:
+    def __init__(self, left: Left, mentions: Mentions, mentioned: Mentioned) -> None:
         self.left = left
         self.mentions = mentions
+        self.mentioned = mentioned
         self._variables = {
             name: partial(_itself, Variable(None, _asked_of(name), "*" if one.everybody else ""))
             for name, one in _SETTINGS.items()
@@ -98,7 +101,7 @@ class Process:
     def look(self) -> None:
         """Take in how everything is."""
         self._state = {
-            name: _setting(name) if one.at_first is None else one.at_first
+            name: _setting(name) if one.at_first is None or self.mentioned(one.by) else one.at_first
             for name, one in _SETTINGS.items()
         }
         self._modules = _modules()
