@@ -12,7 +12,7 @@ from edgewise.select.context import Moved
 from edgewise.select.imported import NewImports
 from edgewise.select.imports import Appeared
 from edgewise.select.propagate import Propagation
-from edgewise.select.selection import Affected
+from edgewise.select.selection import DOUBT, Affected, Reason
 from edgewise.select.tally import Tally
 
 
@@ -45,6 +45,8 @@ def affected(
     if differing or moved:
         started.compare_values()
         started.compare_settled()
+    if found.far:
+        tally.add_rest(Reason(DOUBT, "what changed reaches too much to be followed to its end"))
     reasons = {test: tuple(reasons.values()) for test, reasons in tally.reasons.items()}
     fallbacks = tuple(found.doubts)
     declares = bool(found.done or found.doubts or moved) or any(map(_declares, differing))

@@ -99,9 +99,16 @@ class KnowingRules:
     def _found_by(self, following: Push, path: str) -> Known:
         tests = frozenset(following.tally.reasons)
         declared = frozenset(key for key in following.done if key[0] == "declaration")
-        whole = following.tally.full
+        whole, far = following.tally.full, following.far
         vars(following).clear()  # its rules refer to it
+        if far:
+            return self._around(path)
         return Known(tests, self.push.tally.importing_modules(path), None if whole else declared)
+
+    def _around(self, path: str) -> Known:
+        """Whoever has to do with a file: nobody else can have hold of what is made there."""
+        tests = frozenset(self.push.tally.tests_of_file(path))
+        return Known(tests, self.push.tally.importing_modules(path))
 
     def name(self, path: str, name: str) -> Known:
         """Who can have hold of what a module, or one of its classes, calls `name`."""
@@ -112,9 +119,7 @@ class KnowingRules:
             following = self.push.follower(frozenset())
             following.name(path, name, Cause(Change(path, 1, name, "definition", "")))
             return self._found_by(following, path)
-        return Known(
-            frozenset(self.push.tally.tests_of_file(path)), self.push.tally.importing_modules(path)
-        )
+        return self._around(path)
 
     @cached_property
     def _taken_away(self) -> set[str]:

@@ -47,6 +47,8 @@ from edgewise.select.unchanged import same_value
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
 
+FAR = 5_000  # things on the way of a change, or of one that is followed
+
 
 class Propagation:
     """The tests of one recorded version that a difference reaches, with reasons."""
@@ -78,6 +80,7 @@ class Propagation:
         self.suite = SuiteRules(self)
         self.readers = ReaderRules(self)
         self.done: set[tuple[object, ...]] = set()
+        self.far = False  # whether this leads too far to be followed: it may get anywhere
         self.doubts: dict[Fallback, None] = {}
 
     # -- what is reached -----------------------------------------------------------
@@ -344,7 +347,9 @@ class Propagation:
 
         And whether it matters: where every test is selected already, nothing more can be.
         """
-        if key in self.done or self.tally.full:
+        if key in self.done or self.tally.full or self.far:
             return False
         self.done.add(key)
+        if len(self.done) >= FAR:
+            self.far = self.follow is not None or self.tally.nearly_full
         return True

@@ -89,6 +89,7 @@ class Push(Protocol):
     looks: Looks
     follow: frozenset[ClassKey] | None
     done: set[tuple[object, ...]]
+    far: bool
 
     def follower(self, hiding: frozenset[ClassKey]) -> Push:
         """Who follows something to see who can have hold of it."""

@@ -84,7 +84,8 @@ class Tally:
                 self.reasons.setdefault(test, {})
             return
         for test, below in reached.tests.items():
-            self.add(test, self._reason(kind, cause, below))
+            if len(self.reasons.get(test, ())) < MOST_REASONS:
+                self.add(test, self._reason(kind, cause, below))
 
     def _reason(self, kind: str, cause: Cause, below: int) -> Reason:
         via = self.reach.matrix.units[below]
@@ -99,6 +100,18 @@ class Tally:
     def full(self) -> bool:
         """Whether every test has been selected, so that nothing more can be found."""
         return len(self.reasons) == self.reach.count
+
+    @property
+    def nearly_full(self) -> bool:
+        """Whether nine of ten tests have been selected, so that there is little to gain."""
+        return 10 * len(self.reasons) >= 9 * self.reach.count
+
+    def add_rest(self, reason: Reason) -> None:
+        """Select all that have not been."""
+        for tests in self.reach.tests_at.values():
+            for test in tests:
+                if test not in self.reasons:
+                    self.add(test, reason)
 
     # -- who -----------------------------------------------------------------------
 
