@@ -12,12 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from edgewise.recover.carrying import Carrying
 from edgewise.store.matrix import AnyUnit
-from edgewise.trace.history import CHANGER, DUE, REGION, TEST, TestHistory, Touch, Unit
+from edgewise.trace.history import CHANGER, DUE, MOST_DUE, REGION, TEST, TestHistory, Touch, Unit
 from edgewise.trace.marks import marks_in
 from edgewise.trace.spans import left_by
 
 Stores = Callable[[str], bool]  # whether a place is filled whatever is there
-FEW = 8  # who read what more others leave are let be
 MANY = ""  # in place of a test: so many that none is named
 Leaving = tuple[str, str]  # a place, or none: all that a test left; and the test
 
@@ -39,7 +38,7 @@ def note_due(
             units[history.unit].touches.update(Touch(DUE, test) for test in tests)
     for history in carrying.recording.tests:
         tests = frozenset(leavers.missing(history, stores))
-        if 0 < len(tests) <= FEW:
+        if 0 < len(tests) <= MOST_DUE:
             found[history.test] = tests
             kept = carrying.kept.setdefault(history.unit, Unit("", ""))
             kept.touches |= {Touch(DUE, test) for test in tests}

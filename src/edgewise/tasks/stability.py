@@ -12,12 +12,11 @@ from pathlib import Path
 
 from edgewise.context.key import PREFIX, ContextKey, key_and_fingerprint
 from edgewise.errors import EdgewiseError
-from edgewise.recover.due import FEW
 from edgewise.select.along import leaving
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
-from edgewise.trace.history import DUE, Recording, TestHistory, Touch
+from edgewise.trace.history import DUE, MOST_DUE, Recording, TestHistory, Touch
 
 UNSTABLE = "unstable"
 _NOTED = frozenset({UNSTABLE})
@@ -54,7 +53,7 @@ def _note_alone(old: CoverageMatrix, recording: Recording) -> None:
     there = {history.test for history in recording.tests}
     for history in recording.tests:
         missing = (leaving(old, history.test) & old.histories.keys()) - there
-        if len(missing) <= FEW:
+        if len(missing) <= MOST_DUE:
             touches = {Touch(DUE, test) for test in missing}
             recording.units[history.unit].touches.update(touches)
 

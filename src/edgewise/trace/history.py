@@ -41,6 +41,7 @@ SPAN = "span"  # of the unit by which readers that leave no trace depend on a fi
 NAMED = "named"  # of the same unit: what has to be mentioned to read the place; "" is anything
 LEFT = "left"  # of a test: what it left otherwise in an object that modules hold; see `marks`
 DUE = "due"  # of a test that did not run: who has begun to leave something that it reads
+MOST_DUE = 8  # such a test that reads what more others leave is let be
 
 
 class Touch(NamedTuple):
