@@ -259,7 +259,7 @@ class Holdings:
 
     def ended(self, test: int) -> None:
         """A test is over: see which objects it has left otherwise than it found them."""
-        self.spaces.ended(test)
+        self.spaces.ended(test, self._mentions(test)(_BY_TEXT))
         self.process.ended(test)
         self.foreign.ended(test)
         for function, value in self.memoised.new():

@@ -27,7 +27,7 @@ from edgewise.trace.sites import Site
 MOST = 20_000  # namespaces that are looked at
 PATIENT = 32  # tests that may have changed one before it is looked at, at most
 AFTER_EACH = 16  # namespaces that are looked at after a test; where there are many, less often
-FEW = 200  # namespaces that can all be looked at after each wider fixture
+FEW = 200  # namespaces that can all be looked at after a test, or a wider fixture
 _KINDS = ("global", "class", "module")
 Bound = dict[str, object]  # name -> a plain value, or the address of what it is bound to
 
@@ -125,8 +125,14 @@ class Spaces:
             elif issubclass(type(found), type):
                 self._stored.add((str(held_by(found).get("__module__")), name))
 
-    def ended(self, test: int) -> None:
-        """A test is over: see which names it has left bound otherwise."""
+    def ended(self, test: int, anywhere: bool = False) -> None:
+        """A test is over: see which names it has left bound otherwise.
+
+        If it may have bound one `anywhere`, by a text, all are looked at, unless they are many.
+        """
+        if anywhere and len(self._spaces) <= FEW:
+            self.done(test)
+            return
         self._tests.append(test)
         now = len(self._tests)
         stored = [space for space in map(self._named, self._stored) if space is not None]
