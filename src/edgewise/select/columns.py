@@ -33,7 +33,7 @@ from edgewise.model.declarations import (
 from edgewise.select.cause import Cause
 from edgewise.select.classes import HEADER_READERS, is_ours, is_special
 from edgewise.select.mapped import Pair, below, is_mapped, is_of_library, tables_of
-from edgewise.select.push import Known, Push, full_name
+from edgewise.select.push import Push, full_name, use_name
 from edgewise.select.reach import Reached
 from edgewise.select.registered import keepers
 from edgewise.select.selection import ENTITY
@@ -174,19 +174,11 @@ class ColumnRules:
     def _named(self, key: ClassKey, cause: Cause, told: frozenset[ClassKey]) -> None:
         """Whoever uses the class by a name, other than to have tables made, or to refer to it."""
         for path, name in self._aliases(key):
-            push, tally = self.push, self.push.tally
-            users = push.users.of_global(path, name)
+            users = self.push.users.of_global(path, name)
             making = self._making_of(path, name)
             rows = {p: row & ~making if p == path else row for p, row in users.rows.items()}
             users = replace(self._of(users, told), rows=rows)
-            known = Known(frozenset(tally.tests_of_file(path)), tally.importing_modules(path))
-            further = cause.through(f"{path}::{name}")
-            push.use(users, cause, f"{path}::{name}", known)
-            push.looks.through_frames(path, name, further)
-            push.tests_called(path, (name,), further)
-            push.reached(known.among(tally.looking_up(name)), further, ENTITY)
-            push.reached(tally.listing_module(path), further, ENTITY)
-            push.looks.elsewhere(path, name, known, further)
+            use_name(self.push, users, (path, name), cause)
 
     def _aliases(self, key: ClassKey) -> Iterator[Global]:
         """The names of modules by which the class is known, through imports."""

@@ -10,8 +10,7 @@ from edgewise.compare.program import Global
 from edgewise.compare.users import Part, Users
 from edgewise.model.declarations import IMPORT, Declaration
 from edgewise.select.cause import Cause
-from edgewise.select.push import Known, Push
-from edgewise.select.selection import ENTITY
+from edgewise.select.push import Push, use_name
 
 
 def push_part(push: Push, place: Global, part: Part, cause: Cause) -> None:
@@ -26,7 +25,7 @@ def push_part(push: Push, place: Global, part: Part, cause: Cause) -> None:
 
 def _named(push: Push, path: str, name: str, part: Part, cause: Cause) -> list[Global]:
     """Push on to whoever may ask for the part by a name of one module; who imports that."""
-    index, tally = push.old.files[path], push.tally
+    index = push.old.files[path]
     whole = push.users.of_part(path, name, part)
     users = Users(**{field: getattr(whole, field) for field in Users.__slots__})
     if not push.old.imports_module(path, path):
@@ -40,14 +39,7 @@ def _named(push: Push, path: str, name: str, part: Part, cause: Cause) -> list[G
             importing += aliases
         elif other != path or _may_mean(declaration, name, part):
             users.declare(other, [declaration])
-    known = Known(frozenset(tally.tests_of_file(path)), tally.importing_modules(path))
-    further = cause.through(f"{path}::{name}")
-    push.use(users, cause, f"{path}::{name}", known)
-    push.looks.through_frames(path, name, further)
-    push.tests_called(path, (name,), further)
-    push.reached(known.among(tally.looking_up(name)), further, ENTITY)
-    push.reached(tally.listing_module(path), further, ENTITY)
-    push.looks.elsewhere(path, name, known, further)
+    use_name(push, users, (path, name), cause)
     return importing
 
 

@@ -8,12 +8,13 @@ from typing import Protocol
 
 from edgewise.compare.finder import UserFinder
 from edgewise.compare.missing_names import MissingNames
-from edgewise.compare.program import ClassKey, Program
+from edgewise.compare.program import ClassKey, Global, Program
 from edgewise.compare.users import Users
 from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.imported import NewImports
 from edgewise.select.reach import Reached
+from edgewise.select.selection import ENTITY
 from edgewise.select.tally import Tally
 
 
@@ -137,6 +138,19 @@ class Push(Protocol):
 
     def tests_called(self, path: str, names: tuple[str, ...], cause: Cause) -> None:
         """Tests, fixtures and hooks are used by pytest, by their names."""
+
+
+def use_name(push: Push, users: Users, at: Global, cause: Cause) -> None:
+    """Push a change of a name of a module on to those of its users that matter."""
+    path, name = at
+    tally, further = push.tally, cause.through(f"{path}::{name}")
+    known = Known(frozenset(tally.tests_of_file(path)), tally.importing_modules(path))
+    push.use(users, cause, f"{path}::{name}", known)
+    push.looks.through_frames(path, name, further)
+    push.tests_called(path, (name,), further)
+    push.reached(known.among(tally.looking_up(name)), further, ENTITY)
+    push.reached(tally.listing_module(path), further, ENTITY)
+    push.looks.elsewhere(path, name, known, further)
 
 
 def declaration_key(path: str, declaration: Declaration) -> tuple[object, ...]:
