@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from edgewise.compare.difference import Change
 from edgewise.select.exchange import dumps, loads
 from edgewise.select.selection import EDGE, NEW, Fallback, Reason, Selection
@@ -18,9 +20,17 @@ def test_there_and_back() -> None:
         fallbacks=(Fallback("dynamic-code", "exec"),),
         skipped=frozenset({"c", "d"}),
         seconds_saved=1.5,
-        whole=None,
+        whole="its options are others",
         gone=frozenset({"e"}),
+        current=True,
+        likelihood={"b": 0.5},
+        after={"b": frozenset({"c", "d"})},
     )
+    plain = Selection()
+    alike = [
+        f.name for f in fields(Selection) if getattr(selection, f.name) == getattr(plain, f.name)
+    ]
+    assert not alike, "each field is to be tried"
     back = loads(dumps(selection))
     assert back == selection
     assert list(back.reasons) == ["b", "a[\u00e9]"], "the order is that of running"

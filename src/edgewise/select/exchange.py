@@ -15,6 +15,7 @@ def dumps(selection: Selection) -> str:
     document = asdict(selection)
     for name in ("skipped", "gone"):
         document[name] = sorted(document[name])
+    document["after"] = {test: sorted(before) for test, before in selection.after.items()}
     return json.dumps(document)
 
 
@@ -34,6 +35,7 @@ def loads(text: str) -> Selection:
         gone=frozenset(document["gone"]),
         current=document["current"],
         likelihood=document["likelihood"],
+        after={test: frozenset(before) for test, before in document["after"].items()},
     )
 
 
