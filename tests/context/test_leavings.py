@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
-from edgewise.context.leavings import Leavings
+from edgewise.context.journal import Journal, now
+from edgewise.context.leavings import Leavings, LeavingsOfChild
 
 
 class World:
@@ -70,3 +72,29 @@ def test_what_moves_is_of_those_who_made_it_and_of_the_mover(world: World) -> No
     assert world.looks(3, "new") == {2}
     assert world.looks(3, "older") == {1}
     assert world.looks(3, "old/a") == set()
+
+
+def test_what_was_there_at_a_moment_is_of_those_who_had_left_it(world: World) -> None:
+    moments = [now()]
+    for window in (1, 2):
+        world.leaves(window, "a")
+        moments.append(now())
+    world.leavings.taken_away(("file", "a"))
+    moments.append(now())
+    found = [world.leavings.at(moment, ("file", "a"), ("file", "b")) for moment in moments]
+    assert found == [frozenset(), {1}, {2}, frozenset()]
+
+
+def test_a_child_tells_what_it_leaves(world: World, tmp_path: Path) -> None:
+    world.leaves(1, "a")
+    child = LeavingsOfChild(world.leavings, Journal(str(tmp_path)), 3)
+    referred: list[int] = []
+    child.refer = referred.extend
+    child.found(("file", "a"))
+    child.left(("file", "b"), afresh=False)
+    child.moved(("file", "b"), ("file", "c"))
+    child.taken_away(("file", "c"))
+    child.left(("env", "HOME"))
+    told = [entry[1:] for entry in Journal(str(tmp_path)).news()]
+    assert referred == [1]
+    assert told == [(3, "left", "b", False), (3, "moved", "b", "c"), (3, "taken away", "c")]

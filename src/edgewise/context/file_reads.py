@@ -59,10 +59,13 @@ class FileReads(FileWrites):
         self._open_to_write(path, name, flags)
 
     def _open_to_write(self, path: Any, name: str, flags: int) -> None:
-        afresh = bool(flags & os.O_TRUNC)
+        anew = bool(flags & os.O_EXCL)
+        afresh = anew or bool(flags & os.O_TRUNC)
         if flags & os.O_RDWR and not afresh:
             self._use(READ, name)
-        self._rely(path, absent=bool(flags & os.O_EXCL))
+        self._rely(path, absent=anew)
+        if anew and not self._is_free(name):
+            return  # it fails
         self.written(path, adding=not afresh)
         self._change(lambda left: left.left((FOUND, name), afresh=afresh))
 

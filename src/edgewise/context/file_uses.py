@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 
 from edgewise.context import disk
-from edgewise.context.file_prints import BULK, LIST, MANY, PROBE, READ, SIZES, FilePrints
-from edgewise.context.key import ABSENT
+from edgewise.context.file_doings import FileDoings
+from edgewise.context.file_prints import BULK, LIST, MANY, PROBE, READ, SIZES
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -25,18 +25,12 @@ MOST_AT_ONCE = 5000  # new files used by one test, after which it runs always
 MOST_OF_ALL = 200_000  # by all tests
 
 
-class FileUses(FilePrints):
+class FileUses(FileDoings):
     """Notes what is used of files, and who finds what was written."""
 
     def __init__(self, config: ContextConfig) -> None:
         super().__init__(config)
         self._touch: Callable[[str], None] | None = None
-        self._touched: set[str] = set()
-        self._written_in: dict[str, set[str]] = {}  # by directory
-        self._added: set[str] = set()  # written to, but with what was there before still in it
-        self._begun: set[str] = set()  # added to, and there was nothing before
-        self._gone: set[str] = set()  # made, and removed again
-        self._keys: dict[str, set[str]] = {}  # by file: names of the keys that were read
         self._change: Callable[[Callable[[Leavings], None]], None] = lambda change: None
         self._used_in: dict[str, int] = {}  # how many files of a directory have been used
         self._at_once = 0  # how many new ones since it was last settled who depends on what
@@ -47,6 +41,7 @@ class FileUses(FilePrints):
     def _use(self, how: str, name: str) -> None:
         if self._touch is None:
             return
+        self._listen()
         if self._written and (how in (LIST, SIZES) or name in self._written):
             self._find(how, name)
         if self._is_own(name):
@@ -75,30 +70,6 @@ class FileUses(FilePrints):
         self.overrun = True
         return f"{MANY} ."
 
-    def _is_own(self, name: str) -> bool:
-        """Whether the run wrote a file, or made a directory above it."""
-        if not self._written:
-            return False
-        if name in self._written and not self._is_as_it_was(name):
-            return name not in self._added
-        at = name.rfind("/")
-        while at > 0:
-            if name[:at] in self._made and not self._is_as_it_was(name[:at]):
-                return True
-            at = name.rfind("/", 0, at)
-        return False
-
-    def _is_as_it_was(self, name: str) -> bool:
-        """Whether something that the run made has been removed again; then it is forgotten."""
-        if name not in self._gone:
-            return False
-        self._gone.discard(name)
-        if self._ourselves(disk.nature, self.paths.filename(name)) != ABSENT:
-            return False  # it could not be removed
-        self._made.discard(name)
-        self._written.discard(name)
-        return True
-
     def _all_below(self, name: str) -> None:
         """All that is in a directory counts; where that is very much, each directory as a whole."""
         filename = self.paths.filename(name)
@@ -112,7 +83,7 @@ class FileUses(FilePrints):
 
     def _find(self, how: str, name: str) -> None:
         """Something was looked at that the run may have written."""
-        names = list(self._written_in.get(name, ())) if how in (LIST, SIZES) else [name]
+        names = self._inside(name) if how in (LIST, SIZES) else [name]
         if names:
             self._change(lambda left: left.found(*((FOUND, one) for one in names)))
 
@@ -121,7 +92,3 @@ class FileUses(FilePrints):
         if not isinstance(error, OSError | ValueError | TypeError) and self._touch is not None:
             self.overrun = True
             self._touch(f"{MANY} .")
-
-    def admits(self, name: str, fingerprint: str) -> bool:
-        """Whether what a child used was not written by this process."""
-        return name in self._kept or not self._is_own(name.partition(" ")[2])

@@ -13,18 +13,13 @@ import sys
 
 from edgewise.context import disk
 from edgewise.context.file_calls import is_standard, located
-from edgewise.context.file_prints import BULK, LIST, LOOKS, PROBE, READ, ROOM, SIZES, STAT
+from edgewise.context.file_prints import LIST, PROBE, READ, ROOM
 from edgewise.context.file_uses import FOUND, FileUses
 from edgewise.context.key import ABSENT
-from edgewise.context.meaning import FORMATS
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
-
-_ABOVE = (LIST, SIZES, BULK)
-_KEPT = (READ, PROBE, STAT)  # what is still to be known of a file that is added to
 
 
 class FileWrites(FileUses):
@@ -41,11 +36,15 @@ class FileWrites(FileUses):
         self.made_anew(path)
 
     def made_anew(self, path: Any) -> None:
-        """A directory or a link is about to be made."""
-        self.written(path)
+        """A directory or a link is about to be made, if there is nothing yet."""
         name = self.paths.name(path)
-        if name is not None:
+        if name is not None and self._is_free(name):
+            self.written(path)
             self._change(lambda left: left.left((FOUND, name)))
+
+    def _is_free(self, name: str) -> bool:
+        """Whether nothing is there: what must be made anew is left alone otherwise."""
+        return bool(self._ourselves(disk.nature, self.paths.filename(name)) == ABSENT)
 
     def shortened(self, args: tuple[Any, ...]) -> None:
         """A file is about to be cut off; what is before that stays."""
@@ -71,10 +70,12 @@ class FileWrites(FileUses):
     def _remove(self, path: Any) -> None:
         self.written(path)
         name = self.paths.name(path)
+        if name is None:
+            return
+        self._leave(name)
         if name in self._made:  # it was not there in the beginning, either
-            self._gone.add(name)
             self._change(lambda left: left.taken_away((FOUND, name)))
-        elif name is not None:
+        else:
             self._change(lambda left: left.left((FOUND, name)))
 
     def moved(self, args: tuple[Any, ...]) -> None:
@@ -86,8 +87,8 @@ class FileWrites(FileUses):
         self._rely(target, absent=False)
         self.written(source)
         self.written(target)
-        if old in self._made:
-            self._gone.add(old)
+        if old is not None:
+            self._leave(old)
         if old is not None and new is not None:
             self._change(lambda left: left.moved((FOUND, old), (FOUND, new)))
 
@@ -122,33 +123,11 @@ class FileWrites(FileUses):
         name = self.paths.name(path)
         if name is None:
             return
-        if name in self._written and not self._is_as_it_was(name):
-            if not adding:
-                self._added.discard(name)
-                self._begun.discard(name)
-            return
-        for wanted in self._moving(name, adding):
-            if wanted not in self._kept:
-                self._kept[wanted] = self._ourselves(self._look, wanted)
-        if disk.nature(self.paths.filename(name)) == ABSENT:
-            self._made.add(name)
-            if adding:
-                self._begun.add(name)
-        elif adding:
-            self._added.add(name)
-        self._written.add(name)
-        self._written_in.setdefault(os.path.dirname(name) or ".", set()).add(name)
-
-    def _moving(self, name: str, adding: bool) -> Iterator[str]:
-        """What has been used of a file, or still may be, and is about to be another."""
-        read = f"{READ} {name}"
-        for how in (READ, *LOOKS, *FORMATS, *self.meanings):
-            used = f"{how} {name}" if how in LOOKS else read
-            if used in self._touched or (adding and how in _KEPT):
-                yield f"{how} {name}"
-        above = os.path.dirname(name) or "."
-        yield from (f"{how} {above}" for how in _ABOVE if f"{how} {above}" in self._touched)
-        yield from self._keys.get(name, ())
+        self._listen()
+        if name not in self._written or self._is_as_it_was(name):
+            self._write(name, adding=adding)
+        elif not adding:
+            self._take(name)
 
 
 def makes_it_anyway(frame: Any) -> bool:

@@ -66,6 +66,7 @@ class Files(FileReads):
         self._change = witness.changed
         self._everybody = getattr(witness, "everybody", self._everybody)
         self._pending = getattr(witness, "pending", self._pending)
+        self._listen = getattr(witness, "hear", self._listen)
 
     def install(self, touch: Callable[[str], None]) -> None:
         """Note what is used from now on."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from _thread import get_ident
 
+from edgewise.context.file_doings import FileDoings
 from edgewise.context.key import UNKNOWN, ContextKey
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -74,14 +75,20 @@ class Surroundings:
         settled = getattr(self.watchers.get(kind), "settled", None)
         return name if settled is None else str(settled(name))
 
-    def admits(self, key: ContextKey, fingerprint: str) -> bool:
-        """Whether what a child process used surrounds this one too.
+    def admitted(
+        self, key: ContextKey, fingerprint: str, moment: int
+    ) -> tuple[ContextKey, str] | None:
+        """What a child process relied on that used something at a moment.
 
-        A watcher may say that it does not: that a test has written the file, or has
-        set the variable, which the child then read.
+        None if that does not surround this process: a watcher may say that a test has
+        written the file, or has set the variable, which the child then read.
         """
-        admits = getattr(self.watchers.get(key.kind), "admits", None)
-        return admits is None or bool(admits(key.name, fingerprint))
+        watcher = self.watchers.get(key.kind)
+        if isinstance(watcher, FileDoings):
+            found = watcher.admitted(key.name, fingerprint, moment)
+            return None if found is None else (ContextKey(key.kind, found[0]), found[1])
+        admits = getattr(watcher, "admits", None)
+        return (key, fingerprint) if admits is None or admits(key.name, fingerprint) else None
 
     def explain(self, key: ContextKey, old: str, new: str) -> str:
         """What has moved, in a few words."""

@@ -67,7 +67,7 @@ class Run:
         places = tuple(place.directory for place in trace.places)
         watching = Watching(self.surroundings, places)
         self.recorder = Recorder(self.hook.facts_of, watching, trace.granularity == "file")
-        self.children = Children(trace)
+        self.children = Children(trace, watching)
         self.messages: list[str] = []
         self.saved: Summary | None = None
         self.whole: Recording | None = None  # what was saved, if the store holds nothing else

@@ -52,12 +52,12 @@ def _start(value: str) -> None:
     script = script_of(sys.orig_argv)
     if script is not None:
         mapping.write("script", os.path.realpath(script))  # compiled by the interpreter itself
-    _watch(spool)
+    _watch(spool, mapping)
     _hook_lazily(spool, directories, mapping)
     os.register_at_fork(after_in_child=_forked_again)
 
 
-def _watch(spool: str) -> None:
+def _watch(spool: str, mapping: mapped.Mapping) -> None:
     """Note what the program uses of what surrounds it, if the parent does."""
     try:
         with open(os.path.join(spool, "context"), "rb") as file:
@@ -71,6 +71,7 @@ def _watch(spool: str) -> None:
     surroundings = Surroundings(watchers_of_children(config))
     _state["watching"] = watching = Watching(surroundings, config.places)
     watching.install()
+    mapping.tell_by(watching)
 
 
 def _hook_lazily(spool: str, directories: tuple[str, ...], mapping: mapped.Mapping) -> None:
@@ -134,6 +135,8 @@ def _belong_to(unit: str, command: str) -> None:
     fresh.take_over()
     fresh.write("command", command)
     fresh.write("parent", before.name)
+    if "watching" in _state:
+        fresh.tell_by(_state["watching"])
 
 
 def _watch_preparation() -> None:

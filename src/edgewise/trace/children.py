@@ -24,6 +24,7 @@ from multiprocessing import spawn
 from typing import Any
 
 from edgewise.config import TraceConfig
+from edgewise.context.journal import Journal
 from edgewise.source.project import Project
 from edgewise.trace import mapped, runtime
 from edgewise.trace.child import VARIABLE
@@ -32,6 +33,7 @@ from edgewise.trace.history import FIXTURE, PROCESS, TEST, Touch, Unit
 from edgewise.trace.lingering import Lingering
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
+from edgewise.trace.watching import Watching
 
 _plain_preparation = spawn.get_preparation_data
 _plain_popen: Callable[..., None] = subprocess.Popen.__init__
@@ -40,8 +42,9 @@ _plain_popen: Callable[..., None] = subprocess.Popen.__init__
 class Children:
     """The parent's side: tells children where to write, and reads what they wrote."""
 
-    def __init__(self, trace: TraceConfig) -> None:
+    def __init__(self, trace: TraceConfig, watching: Watching | None = None) -> None:
         self.trace = trace
+        self.watching = watching
         self.project = Project(trace)
         self.spool = ""
         self.unit = 0
@@ -53,6 +56,9 @@ class Children:
         self.spool = spool
         self.on = True
         write_config(spool, self.trace)
+        if self.watching is not None:
+            self.watching.journal = Journal(spool)
+            self.watching.expecting = lambda: self.lingering.begun
         self.belong_to(unit)
         subprocess.Popen.__init__ = self._popen()  # type: ignore[method-assign]
         spawn.get_preparation_data = self._preparation
@@ -112,12 +118,13 @@ class Children:
         numbers: dict[str, int] = {}  # name of a child -> its unit
         parents: dict[int, str] = {}
         last = len(recorder.units)
+        recorder.watching.hear()
         for name in sorted(os.listdir(self.spool)):
             if name.startswith("child-") and name.endswith(".log"):
                 unit = int(name.split("-")[1])
                 if unit < last:
-                    child, whole = _read(os.path.join(self.spool, name), self.project)
-                    child.touches = set(filter(recorder.watching.admits, child.touches))
+                    child, whole = _read(os.path.join(self.spool, name), self.project, recorder)
+                    child.refs.discard(unit)
                     if recorder.by_file and child.key != "fork":
                         child.touches |= set(_loaded(os.path.join(self.spool, name)))
                     if not whole:
@@ -166,7 +173,7 @@ def _site_directories() -> list[str]:
     return [*found, site.getusersitepackages()] if site.ENABLE_USER_SITE else found
 
 
-def _read(log: str, project: Project) -> tuple[Unit, bool]:
+def _read(log: str, project: Project, recorder: Recorder) -> tuple[Unit, bool]:
     """The unit of one child, and whether all that it wrote could be read."""
     unit = Unit(PROCESS, "")
     try:
@@ -177,8 +184,31 @@ def _read(log: str, project: Project) -> tuple[Unit, bool]:
         return unit, False
     whole = lines[-1] == ""
     for line in lines:
-        whole = _read_line(unit, line, rows, project) and whole
+        if line.startswith(_USED):
+            whole = _read_use(unit, line, recorder) and whole
+        else:
+            whole = _read_line(unit, line, rows, project) and whole
     return unit, whole
+
+
+_USED = ("context ", "refers ")
+
+
+def _read_use(unit: Unit, line: str, recorder: Recorder) -> bool:
+    """Take in what a child used of what surrounds it, unless the run itself has made it so."""
+    kind, _, rest = line.partition(" ")
+    try:
+        if kind == "refers":
+            unit.refs.update(ast.literal_eval(rest))
+            return True
+        touch, name, moment = ast.literal_eval(rest)
+    except (ValueError, SyntaxError, TypeError):
+        return False  # the child died while writing this line
+    found, left = recorder.watching.admitted((touch, name), moment)
+    unit.refs |= left
+    if found is not None:
+        unit.touches.add(Touch(*found))
+    return True
 
 
 def _loaded(log: str) -> Iterator[Touch]:
@@ -211,11 +241,6 @@ def _read_line(unit: Unit, line: str, rows: mmap.mmap, project: Project) -> bool
             unit.touches.add(Touch("file", path))
     elif kind == "module-name":
         unit.touches.add(Touch("module", rest))
-    elif kind == "context":
-        try:
-            unit.touches.add(Touch(*ast.literal_eval(rest)))
-        except (ValueError, SyntaxError, TypeError):
-            return False
     elif kind in ("receiver", "attribute", "listed", "file"):
         unit.touches.add(Touch(kind, rest))
     return True
@@ -277,5 +302,7 @@ def _after_fork() -> None:
         mapping = mapped.Mapping(children.spool, str(children.unit))
         mapping.take_over()
         mapping.write("command", "fork")
+        if children.watching is not None:
+            mapping.tell_by(children.watching)
     except OSError:
         runtime.detached = True

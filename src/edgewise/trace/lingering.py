@@ -33,7 +33,7 @@ class Lingering:
         self._alive: dict[str, int] = {}  # name -> process
         self._known: set[str] = set()
         self._moved = 0
-        self._started = False  # whether there may be children at all
+        self.begun = False  # whether there may be children at all
         self._turns = 0
         self._handlers = dict.fromkeys(_STARTS, self.started)
 
@@ -47,7 +47,7 @@ class Lingering:
 
     def started(self, args: tuple[Any, ...] = ()) -> None:
         """A process is about to be started."""
-        self._started = True
+        self.begun = True
 
     def ended(self, spool: str, unit: int) -> None:
         """The unit that was at work no longer is, or another is for a while."""
@@ -56,7 +56,7 @@ class Lingering:
             if not _runs(process):
                 del self._alive[name]
         self._turns += 1
-        if not self._started and self._turns % _UNHEARD:
+        if not self.begun and self._turns % _UNHEARD:
             return
         for name in self._new(spool):
             started_by, process = (int(part) for part in name.split("-")[1:3])

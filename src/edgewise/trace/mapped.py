@@ -11,12 +11,16 @@ import mmap
 import os
 from contextlib import suppress
 
+from edgewise.context.journal import Journal, now
 from edgewise.trace import noting, runtime
 from edgewise.trace.runtime import CHUNK, ON, Module
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
+
+    from edgewise.trace.watching import Watching
 
 SIZE = 1 << 26  # address space, not disk: the file is sparse
 
@@ -49,6 +53,13 @@ class Mapping:
                 os.write(log, line.encode("utf-8", "replace"))
             finally:
                 os.close(log)
+
+    def tell_by(self, watching: Watching) -> None:
+        """Let others know, in time, what this process does to files that they may use."""
+        watching.tell(Journal(self.spool), int(self.unit), self._refer)
+
+    def _refer(self, units: Iterable[int]) -> None:
+        self.write("refers", repr(sorted(units)))
 
     def take_over(self) -> None:
         """Put maps in the place of the lists of all modules, loaded and to come."""
@@ -179,4 +190,4 @@ class _Context(dict):  # type: ignore[type-arg]
         dict.__setitem__(self, key, value)
         entity = runtime.entity(*key)
         if entity is not None:
-            self.log("context", repr(entity))
+            self.log("context", repr((*entity, now())))

@@ -7,16 +7,19 @@ import sys
 from _thread import get_ident
 
 from edgewise.context.callers import EVERYBODY, PROGRAM, Callers
+from edgewise.context.file_doings import FileDoings
 from edgewise.context.key import NOTHING, PREFIX, ContextKey, entity, key_and_fingerprint
 from edgewise.context.keyed import Keyed, Read
-from edgewise.context.leavings import Leavings
+from edgewise.context.leavings import FILE, Leavings, LeavingsOfChild
 from edgewise.context.surroundings import Surroundings
 from edgewise.trace import noting, runtime
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from types import FrameType
+
+    from edgewise.context.journal import Journal
 
 
 class Watching:
@@ -32,6 +35,11 @@ class Watching:
         self.busy = surroundings.busy
         self.rounds = 0  # how often what was used has been taken
         self.leavings = Leavings()
+        files: object = surroundings.watchers.get(FILE)
+        self._files = files if isinstance(files, FileDoings) else None
+        # Told by whoever starts children: where they tell what they do, and if there are any.
+        self.journal: Journal | None = None
+        self.expecting: Callable[[], bool] = lambda: True
         # Told by the recorder: whom to tell of what is used, and in which frame.
         self.used: Callable[[str, str, FrameType | None], None] = lambda kind, name, frame: None
 
@@ -111,16 +119,51 @@ class Watching:
             self._entities[key] = known
         return self._entities[key]
 
-    def admits(self, touch: tuple[str, str]) -> bool:
-        """Whether a touch of a child is none of context, or of context that is not our doing."""
+    def admitted(
+        self, touch: tuple[str, str], moment: int
+    ) -> tuple[tuple[str, str] | None, frozenset[int]]:
+        """What a touch of a child at a moment amounts to: none, if it is of our own doing.
+
+        And the units whose doing it is.
+        """
         kind, name = touch
         if not kind.startswith(PREFIX):
-            return True
-        return self.surroundings.admits(*key_and_fingerprint(kind, name))
+            return touch, frozenset()
+        key, fingerprint = key_and_fingerprint(kind, name)
+        found = self.surroundings.admitted(key, fingerprint, moment)
+        left: frozenset[int] = frozenset()
+        if key.kind == FILE and self._files is not None:
+            seen = self._files.found_in(key.name)
+            left = self.leavings.at(moment, *((FILE, one) for one in seen))
+        return (None if found is None else entity(*found)), left
+
+    def tell(self, journal: Journal, unit: int, refer: Callable[[Iterable[int]], None]) -> None:
+        """In a child: tell the process that started it what is done to files from now on."""
+        self.journal = None
+        self.leavings = LeavingsOfChild(self.leavings, journal, unit)
+        self.leavings.refer = refer
+        if self._files is not None:
+            self._files.tell = lambda *doing: journal.write(unit, *doing)
+
+    def hear(self) -> None:
+        """Learn what children have done to files by now."""
+        if self.journal is None or not self.expecting():
+            return
+        for moment, unit, what, *rest in self.journal.news():
+            doing = (unit, moment)
+            if what == "left":
+                self.leavings.left((FILE, rest[0]), afresh=rest[1], doing=doing)
+            elif what == "taken away":
+                self.leavings.taken_away((FILE, rest[0]), doing=doing)
+            elif what == "moved":
+                self.leavings.moved((FILE, rest[0]), (FILE, rest[1]), doing=doing)
+            elif self._files is not None:
+                self._files.heard(moment, what, *rest)
 
     def taken(self, used: dict[tuple[str, str], None]) -> Iterator[tuple[str, str]]:
         """The entities that were used, taken out of the dict they wait in."""
         self.rounds += 1
+        self.hear()
         for key in list(used):
             used.pop(key, None)
             found = self.entity(key[0], self.surroundings.settled(*key))
