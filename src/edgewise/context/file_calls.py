@@ -167,7 +167,8 @@ def caller_of(frame: Any) -> str:
 
     Only what the standard library calls a function says what that asks for.
     """
-    key = frame.f_code.co_filename, frame.f_code.co_name
+    code = frame.f_code
+    key = code.co_filename, code.co_name
     known = _callers.get(key)
     if known is None:
         known = _callers[key] = _called(*key)

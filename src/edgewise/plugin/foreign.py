@@ -16,6 +16,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
+from edgewise.plugin.bindings import Bindings
 from edgewise.plugin.contents import identity, is_ours
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.file_facts import Facts
@@ -24,7 +25,7 @@ from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 
 MOST = 1000  # objects that are looked at
-AFTER_EACH = 50  # attributes that are looked at after a test
+AFTER_EACH = 25  # attributes that are looked at after a test
 COUNTED = 200  # objects after a test of which it is seen how many attributes they have
 STASH = "stash"  # where plugins of pytest keep things, by keys of their own
 # What pytest binds itself around each test, and what follows an error.
@@ -43,7 +44,7 @@ class _Owner:
     count: int = -1  # of all its attributes
     names: tuple[str, ...] = ()  # of those that it has by now
     ids: tuple[int, ...] = ()  # of what these are bound to
-    bound: dict[str, object] = field(default_factory=dict)
+    bindings: Bindings = field(default_factory=Bindings)
     since: int = 0  # how many tests there were when it was looked at last
 
     def look(self, names: frozenset[str]) -> list[str]:
@@ -52,11 +53,10 @@ class _Owner:
             self.count, self.names = len(self.held), tuple(self.held.keys() & names)
             self.ids = ()
         ids = tuple(map(address, map(self.held.get, self.names)))
-        if ids == self.ids and STASH not in self.names:
+        if ids == self.ids and not self.bindings.gone and STASH not in self.names:
             return []
-        before, self.ids = self.bound, ids
-        now = self.bound = {name: _bound(self.held.get(name)) for name in self.names}
-        return [n for n in before.keys() | now.keys() if before.get(n) != now.get(n)]
+        self.ids = ids
+        return self.bindings.take({name: self.held.get(name) for name in self.names}, _bound)
 
 
 class Foreign:

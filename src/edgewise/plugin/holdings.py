@@ -42,7 +42,7 @@ from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
-from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
+from edgewise.trace.history import FIXTURE, MEMO, REGION
 from edgewise.trace.left import holders_of
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.recorder import Recorder
@@ -52,8 +52,10 @@ from edgewise.trace.sites import Site
 MOST = 1000  # objects that are looked at
 IN_VAIN = 4  # times in a row that collecting garbage did not put an object right again
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
+_DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others did for a test
 # By these, attributes are set whose names are computed.
-_BY_TEXT = frozenset({"setattr", "__setattr__", "__dict__", "vars"})
+_SETTING = frozenset({"setattr", "__setattr__"})
+_BY_TEXT = _SETTING | {"__dict__", "vars"}
 
 
 @dataclass(slots=True)
@@ -95,9 +97,7 @@ class _Group:
 
         Who does that from outside mentions an attribute, or computes its name.
         """
-        if not self.methods or any(ran.get(f, 0) & row for f, row in self.methods.items()):
-            return True
-        return any(ran.get(file, 0) & row for file, row in mentions(self.names).items())
+        return not self.methods or _hits(ran, self.methods) or _hits(ran, mentions(self.names))
 
 
 class Holdings:
@@ -112,7 +112,7 @@ class Holdings:
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
         self._rows: dict[frozenset[str], tuple[int, Rows]] = {}
         self.spaces = Spaces(recorder.left, facts_of)
-        self.process = Process(recorder.left, self._mentions, self._mentioning)
+        self.process = Process(recorder.left, self._mentioning)
         self.foreign = Foreign(recorder.left, facts_of)
         self.remembered = Remembered(self._shows)
         self.memoised = Memoised(recorder.memos)
@@ -201,13 +201,13 @@ class Holdings:
 
     def _set_by(self, test: int, state: Iterable[str], function: str) -> Iterator[str]:
         """Of the attributes of an object, those that a test may have set; all of it is one."""
-        units = self._inner(test)
+        ran = self._ran(test)
         for name in state:
             for module in runtime.modules:
                 facts = None if module.light else self.facts_of(module)
                 if facts is not None:
                     row = facts.replaced.get(name, 0) if name else facts.stored.get(function, 0)
-                    if _hits(units, {module.number: row}):
+                    if ran.get(module.number, 0) & row:
                         yield name
                         break
 
@@ -259,12 +259,13 @@ class Holdings:
 
     def ended(self, test: int) -> None:
         """A test is over: see which objects it has left otherwise than it found them."""
-        self.spaces.ended(test, self._mentions(test)(_BY_TEXT))
-        self.process.ended(test)
+        ran = self._ran(test)
+        mentions = self._mentions(ran)
+        self.spaces.ended(test, ran if mentions(_SETTING) else ())
+        self.process.ended(test, mentions)
         self.foreign.ended(test)
         for function, value in self.memoised.new():
             self._take_memoised(function, value, test)
-        ran = self._ran(test) if self._held else {}
         for group in self._groups.values():
             if group.may_change(ran, self._mentioning):
                 group.tests.append(test)
@@ -276,7 +277,7 @@ class Holdings:
         """Names and settings that are otherwise by now: a test or a wider fixture did that."""
         with suppress(Exception):
             self.spaces.done(unit)
-            self.process.ended(unit)
+            self.process.ended(unit, self._mentions(self._ran(unit)))
             self.foreign.ended(unit)
 
     def finish(self) -> None:
@@ -337,12 +338,11 @@ class Holdings:
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
         for number, row in self._mentioning(_BY_TEXT).items():
             wanted[number] = wanted.get(number, 0) | row
-        return [test for test in tests if _hits(self._inner(test), wanted)]
+        return [test for test in tests if _hits(self._ran(test), wanted)]
 
-    def _mentions(self, test: int) -> Callable[[frozenset[str]], bool]:
-        """Tells whether a test, or what was done for it, mentions one of some names."""
-        units = self._inner(test)
-        return lambda names: _hits(units, self._mentioning(names))
+    def _mentions(self, ran: Rows) -> Callable[[frozenset[str]], bool]:
+        """Tells whether what ran mentions one of some names."""
+        return lambda names: _hits(ran, self._mentioning(names))
 
     def _mentioning(self, names: frozenset[str]) -> Rows:
         """The probes of what mentions one of some names."""
@@ -355,23 +355,19 @@ class Holdings:
             self._rows[names] = (len(runtime.modules), rows)
         return rows
 
-    def _inner(self, test: int) -> list[Unit]:
-        """The unit of a test, and those of what was done for it."""
-        units = self.recorder.units
-        kinds = (FIXTURE, MEMO, REGION)
-        return [units[test], *(units[at] for at in units[test].refs if units[at].kind in kinds)]
-
     def _ran(self, test: int) -> Rows:
         """What a test executed, and what was done for it."""
-        ran: Rows = {}
-        for unit in self._inner(test):
-            for file, row in unit.hits.items():
-                ran[file] = ran.get(file, 0) | row
+        units = self.recorder.units
+        ran = dict(units[test].hits)
+        for at in units[test].refs:
+            if units[at].kind in _DONE_FOR:
+                for file, row in units[at].hits.items():
+                    ran[file] = ran.get(file, 0) | row
         return ran
 
 
-def _hits(units: Iterable[Unit], wanted: Rows) -> bool:
-    return any(unit.hits.get(file, 0) & row for unit in units for file, row in wanted.items())
+def _hits(ran: Rows, wanted: Rows) -> bool:
+    return any(ran[file] & wanted[file] for file in wanted if file in ran)
 
 
 def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Iterator[str]:

@@ -9,7 +9,7 @@ of the module that they are asked of.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import BuiltinFunctionType
@@ -22,8 +22,8 @@ from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 
-# Of a test: whether it mentions one of some names.
-Mentions = Callable[[int], Callable[[frozenset[str]], bool]]
+# Whether what ran mentions one of some names.
+Mentions = Callable[[frozenset[str]], bool]
 # Whether anything of the project, as far as it is loaded, mentions one of some names.
 Mentioned = Callable[[frozenset[str]], object]
 
@@ -86,16 +86,16 @@ _OF_MODULES = frozenset({"modules"})  # names of which one is mentioned by who c
 class Process:
     """The settings of this process, and who changed them."""
 
-    def __init__(self, left: Left, mentions: Mentions, mentioned: Mentioned) -> None:
+    def __init__(self, left: Left, mentioned: Mentioned) -> None:
         self.left = left
-        self.mentions = mentions
         self.mentioned = mentioned
         self._variables = {
             name: partial(_itself, Variable(None, _asked_of(name), "*" if one.everybody else ""))
             for name, one in _SETTINGS.items()
         }
         self._state: dict[str, object] = {}
-        self._modules = _modules()
+        self._modules: dict[str, int] = {}
+        self._ids: object = None
         self.look()
 
     def look(self) -> None:
@@ -104,11 +104,10 @@ class Process:
             name: _setting(name) if one.at_first is None or self.mentioned(one.by) else one.at_first
             for name, one in _SETTINGS.items()
         }
-        self._modules = _modules()
+        self._modules, self._ids = _modules(), _ids(sys.modules)
 
-    def ended(self, test: int) -> None:
+    def ended(self, test: int, mentions: Mentions) -> None:
         """A test is over: see what it has left otherwise."""
-        mentions = self.mentions(test)
         for name, before in self._state.items():
             setting = _SETTINGS[name]
             if setting.by and not mentions(setting.by):
@@ -124,8 +123,11 @@ class Process:
 
     def _compare_modules(self, test: int) -> None:
         """See which modules a test has put in place of others, put there or taken away."""
+        ids = _ids(sys.modules)
+        if ids == self._ids:  # in the order in which they came
+            return
         before, now = self._modules, _modules()
-        self._modules = now
+        self._modules, self._ids = now, ids
         names = [
             name
             for name in before.keys() | now.keys()
@@ -167,7 +169,7 @@ def _context(context: Any) -> object:
     return *kept, context.capitals, context.clamp, traps
 
 
-def _ids(table: dict[Any, object]) -> object:
+def _ids(table: Mapping[Any, object]) -> object:
     return tuple(map(address, table.values()))
 
 

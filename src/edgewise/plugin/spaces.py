@@ -10,13 +10,15 @@ is stored there is made there.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
+from operator import methodcaller
 from types import ModuleType
 from typing import Any
 
-from edgewise.plugin.contents import ATOMS
+from edgewise.plugin.bindings import Bindings
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
@@ -25,11 +27,10 @@ from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
 
 MOST = 20_000  # namespaces that are looked at
-PATIENT = 32  # tests that may have changed one before it is looked at, at most
-AFTER_EACH = 16  # namespaces that are looked at after a test; where there are many, less often
-FEW = 200  # namespaces that can all be looked at after a test, or a wider fixture
+TOGETHER = 250  # names that are looked at at once, at least
+AFTER_EACH = 250  # names that are looked at after a test; where there are more, in turn
+FEW = 5000  # names that can all be looked at after a test, or a wider fixture
 _KINDS = ("global", "class", "module")
-Bound = dict[str, object]  # name -> a plain value, or the address of what it is bound to
 
 
 @dataclass(slots=True)
@@ -42,9 +43,8 @@ class _Space:
     apart: frozenset[str]  # names that are left to other rules
     grows: bool  # whether a name that appears was asked for
     ids: tuple[int, ...] = ()
-    bound: Bound = field(default_factory=dict)
+    bindings: Bindings = field(default_factory=Bindings)
     since: int = 0  # how many tests there were when it was looked at last
-    patience: int = 1  # how many more there are to be before it is looked at again
 
     def names(self) -> Mapping[str, Any]:
         """What is bound there now; nothing if it is another one by now."""
@@ -59,16 +59,46 @@ class _Space:
         """The names that are bound otherwise than when it was looked at last."""
         names = self.names()
         ids = tuple(map(address, names.values()))
-        return [] if ids == self.ids or not names else list(self._differing(names, ids))
-
-    def _differing(self, names: Mapping[str, Any], ids: tuple[int, ...]) -> Iterator[str]:
+        if (ids == self.ids and not self.bindings.gone) or not names:
+            return []
         self.ids = ids
-        before, self.bound = self.bound, dict(_bound(names, self.apart))
-        for name in before.keys() | self.bound.keys():
-            if not _same(before.get(name, names), self.bound.get(name, names)) and not (
-                self.grows and name not in before
-            ):
-                yield name
+        before = self.bindings.bound
+        changed = self.bindings.take(dict(_counting(names, self.apart)))
+        return [name for name in changed if not self.grows or name in before]
+
+
+_values: Callable[[Mapping[str, Any]], Iterable[Any]] = methodcaller("values")
+
+
+@dataclass(slots=True)
+class _Block:
+    """Namespaces that are looked at together, which is sooner done than one by one."""
+
+    spaces: list[_Space] = field(default_factory=list)
+    files: set[int] = field(default_factory=set)  # whose they are
+    size: int = 0  # how many names they had
+    since: int = 0  # how many tests there were when all of them were looked at last
+    ids: tuple[int, ...] = ()
+    _modules: tuple[str, ...] = ()
+    _held: list[Mapping[str, Any]] = field(default_factory=list)  # what each of them holds
+
+    def is_as_before(self) -> bool:
+        """Whether all names are bound as they were when it was looked at last."""
+        if not self.ids or any(space.bindings.gone for space in self.spaces):
+            return False
+        return self._look() == self.ids
+
+    def learn(self) -> None:
+        """Take in how all names are bound."""
+        self._held = [space.names() for space in self.spaces]
+        self._modules = tuple({space.module.name: None for space in self.spaces})
+        self.ids = self._look()
+        self.size = len(self.ids)
+
+    def _look(self) -> tuple[int, ...]:
+        """Of modules and of what they hold, which objects these are."""
+        modules = map(sys.modules.get, self._modules)
+        return tuple(map(address, chain(modules, *map(_values, self._held))))
 
 
 class Spaces:
@@ -77,10 +107,11 @@ class Spaces:
     def __init__(self, left: Left, facts_of: Callable[[Module], Facts]) -> None:
         self.left = left
         self.facts_of = facts_of
-        self._spaces: dict[tuple[int, str], _Space] = {}
+        self._spaces: dict[tuple[int, str], tuple[_Space, _Block]] = {}
         self._of_module: dict[str, dict[str, _Space]] = {}  # by the name of the class, if any
+        self._blocks = [_Block()]
+        self._turn = 0  # of which block it is
         self._tests: list[int] = []  # and wider fixtures: all who may have changed something
-        self._due: dict[int, list[_Space]] = {}  # how many of these make it time to look
         self._variables: dict[Variable, Callable[[], Variable]] = {}
         # Modules and classes of which a name may have been bound just now.
         self._stored: set[tuple[str, str]] = set()
@@ -98,15 +129,24 @@ class Spaces:
                 self._add(_Space(module, name, address(value), apart, False))
 
     def _add(self, space: _Space) -> None:
-        if len(self._spaces) < MOST:
-            space.look()
-            self._spaces[space.module.number, space.outer] = space
-            self._of_module.setdefault(space.module.name, {})[space.outer] = space
-            space.since = len(self._tests)
-            self._wait(space)
-
-    def _wait(self, space: _Space) -> None:
-        self._due.setdefault(space.since + space.patience, []).append(space)
+        """Look after a namespace, maybe in place of one that had its name before."""
+        key = space.module.number, space.outer
+        if key in self._spaces:
+            before, block = self._spaces.pop(key)
+            block.spaces = [one for one in block.spaces if one is not before]
+        elif len(self._spaces) >= MOST:
+            return
+        if self._blocks[-1].size >= TOGETHER:
+            self._blocks.append(_Block(since=len(self._tests)))
+        block = self._blocks[-1]
+        space.look()
+        space.since = len(self._tests)
+        block.spaces.append(space)
+        block.files.add(space.module.number)
+        block.size += len(space.ids)
+        block.ids = ()  # it is to be learned anew
+        self._spaces[key] = space, block
+        self._of_module.setdefault(space.module.name, {})[space.outer] = space
 
     def stored(self, site: Site) -> None:
         """A function has bound some name just now, or may have: of its module or what it names.
@@ -125,47 +165,61 @@ class Spaces:
             elif issubclass(type(found), type):
                 self._stored.add((str(held_by(found).get("__module__")), name))
 
-    def ended(self, test: int, anywhere: bool = False) -> None:
+    def ended(self, test: int, files: Collection[int] = ()) -> None:
         """A test is over: see which names it has left bound otherwise.
 
-        If it may have bound one `anywhere`, by a text, all are looked at, unless they are many.
+        It may have bound some by a text, if `files` says so: then more likely there than elsewhere.
         """
-        if anywhere and len(self._spaces) <= FEW:
-            self.done(test)
-            return
         self._tests.append(test)
-        now = len(self._tests)
-        stored = [space for space in map(self._named, self._stored) if space is not None]
+        for module, outer in self._stored:
+            space = self._of_module.get(module, {}).get(outer)
+            if space is not None:
+                self._compare(*self._spaces[space.module.number, space.outer])
         self._stored.clear()
-        for space in [*stored, *self._due.pop(now, ())]:
-            taken = self._spaces.get((space.module.number, space.outer)) is space
-            if taken and space.since < now:  # else it has been looked at, or taken in anew
-                self._compare(space)
-
-    def _named(self, name: tuple[str, str]) -> _Space | None:
-        return self._of_module.get(name[0], {}).get(name[1])
+        for block in self._next():
+            self._compare_all(block)
+        for block in self._blocks if files and self._are_few() else ():
+            if block.since < len(self._tests) and not block.files.isdisjoint(files):
+                self._compare_all(block)
 
     def done(self, unit: int) -> None:
         """What has changed by now has been done by a test, or by a wider fixture."""
-        if len(self._spaces) > FEW:
+        if not self._are_few():
             self.ended(unit)
         else:
             self._tests.append(unit)
             self.finish()
 
+    def _are_few(self) -> bool:
+        return len(self._blocks) * TOGETHER <= FEW
+
     def finish(self) -> None:
         """Look at what there was no time to look at."""
-        for space in self._spaces.values():
-            if space.since < len(self._tests):
-                self._compare(space)
+        for block in self._blocks:
+            self._compare_all(block)
 
-    def _compare(self, space: _Space) -> None:
+    def _next(self) -> Iterator[_Block]:
+        """Those whose turn it is, as many as there is time for."""
+        looked = 0
+        for _ in self._blocks:
+            block = self._blocks[self._turn % len(self._blocks)]
+            if looked >= AFTER_EACH:
+                return
+            self._turn += 1
+            looked += block.size
+            yield block
+
+    def _compare_all(self, block: _Block) -> None:
+        if not block.is_as_before():
+            for space in block.spaces:
+                self._compare(space, block)
+            block.learn()
+        block.since = len(self._tests)
+
+    def _compare(self, space: _Space, block: _Block) -> None:
         changed = space.look()
-        since = self._tests[space.since :]
+        since = self._tests[max(space.since, block.since) :]
         space.since = len(self._tests)
-        patient = max(PATIENT, len(self._spaces) // AFTER_EACH)
-        space.patience = 1 if changed else min(2 * space.patience, patient)
-        self._wait(space)
         for name in changed:
             variable = Variable(space.module, name, space.outer)
             found = self._variables.setdefault(variable, partial(_itself, variable))
@@ -182,16 +236,10 @@ def _asked_for(facts: Facts) -> Iterator[str]:
             yield from region.names
 
 
-def _bound(names: Mapping[str, Any], apart: Iterable[str]) -> Iterator[tuple[str, object]]:
+def _counting(names: Mapping[str, Any], apart: Iterable[str]) -> Iterator[tuple[str, Any]]:
     for name, value in list(names.items()):
-        kind = type(value)
-        if name[:2] != "__" and name not in apart and not issubclass(kind, ModuleType):
-            yield name, value if kind in ATOMS else ("object", address(value))
-
-
-def _same(one: object, other: object) -> bool:
-    plain = type(one) in ATOMS or type(one) is tuple
-    return one is other or (type(one) is type(other) and plain and one == other)
+        if name[:2] != "__" and name not in apart and not issubclass(type(value), ModuleType):
+            yield name, value
 
 
 def _itself(variable: Variable) -> Variable:

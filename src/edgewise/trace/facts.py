@@ -82,6 +82,7 @@ def facts(placement: Placement) -> Facts:
         for probe in placement.probes
         if (r := probe.region) is not None
     }
+    inside = dict(_nested(placement))
     regions = {
         probe.index: RegionFacts(
             r.kind,
@@ -96,6 +97,7 @@ def facts(placement: Placement) -> Facts:
             stored_beside(placement.procedures[0].scope, _scope(placement, probe), r),
             past[probe.index] if r.owner is not None else 0,
             r.given or r.kind == "store",
+            inside.get(probe.index, 0),
         )
         for probe in placement.probes
         if (r := probe.region) is not None
@@ -235,6 +237,18 @@ def _modules_named(node: Node, parts: list[ast.AST], aliases: Names) -> Iterator
         chain = _chain(thing)
         for name in aliases.get(chain[0], ()) if chain else ():
             yield ".".join([name, *chain[1:], read])
+
+
+def _nested(placement: Placement) -> Iterator[tuple[int, int]]:
+    """Of regions with the same statements, each but the first, and the one right around it."""
+    around: dict[tuple[int, str, int, int], int] = {}
+    for probe in placement.probes:
+        if probe.region is not None and not probe.region.waits:
+            span = probe.region.span
+            place = id(span.parent), span.field, span.start, span.stop
+            if place in around:
+                yield probe.index, around[place]
+            around[place] = probe.index
 
 
 def _reads_like_module(value: object) -> TypeGuard[str]:

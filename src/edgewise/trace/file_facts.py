@@ -30,6 +30,7 @@ class RegionFacts:
     beside: tuple[str, ...] = ()
     past_owned: int = 0  # as `past`, where the place hangs on an object
     given: bool = False  # whether what it stores may have been made by anybody
+    inside: int = 0  # the probe of the region right around it that has the same statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Facts:
 
 _Names = tuple[str, ...]
 _Packed = tuple[
-    str, str, _Names, _Names, int, bool, int, str | None, bool, _Names, int, bool
+    str, str, _Names, _Names, int, bool, int, str | None, bool, _Names, int, bool, int
 ]  # of the facts of one region
 
 
@@ -60,7 +61,7 @@ def packed(facts: Facts) -> object:
     regions = {
         k: (
             *(r.kind, r.root, r.names, r.calls, r.handlers, r.tells),
-            *(r.past, r.held, r.waits, r.beside, r.past_owned, r.given),
+            *(r.past, r.held, r.waits, r.beside, r.past_owned, r.given, r.inside),
         )
         for k, r in facts.regions.items()
     }

@@ -48,6 +48,7 @@ class Filler(Stack):
         self.on_filled: Callable[[Site], None] = lambda site: None
         self.on_storing: Callable[[Site, object], None] = lambda site, holder: None
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
+        self._ended: tuple[Site | None, int] = None, 0  # the last, and how many drains there were
 
     def open(self, number: int) -> None:
         """From now on hits belong to unit `number`."""
@@ -181,11 +182,20 @@ class Filler(Stack):
             opened.append(_Filling(None, site, owner))
             return
         unit = Unit(kind, site.key)
-        self.drain()
+        if not (opened and self._begins_with(opened[-1], site)):
+            self.drain()
         self._share(unit)
         for file, row in site.guard.missed(self.ran[-1], owner):
             unit.hits[file] = unit.hits.get(file, 0) | row
         opened.append(_Filling(unit, site, owner, memo, self._order, self.drains))
+
+    def _begins_with(self, around: _Filling, site: Site) -> bool:
+        """Whether a filling begins where the one around it has begun: nothing ran in between."""
+        return (
+            _has_same_statements(around.site, site)
+            and around.unit is self.stack[-1]
+            and around.drains == self.drains
+        )
 
     def filled(self, module: Module, probe: int) -> None:
         """The innermost region that was started has ended, if it is this one.
@@ -202,7 +212,10 @@ class Filler(Stack):
         unit, site = filling.unit, filling.site
         if unit is not None and self._place(unit) is not None:
             alone = self.drains == filling.drains
-            self.drain(within=site.module if alone else None)
+            inner, drains = self._ended
+            if drains != self.drains or not _has_same_statements(site, inner):
+                self.drain(within=site.module if alone else None)
+            self._ended = site, self.drains
             around = self._leave_out(unit)
             assert around is not None
             number = self._interned(unit)
@@ -297,3 +310,8 @@ class Filler(Stack):
         if self._ours():
             with self._lock:
                 self.stack[-1].refs.add(number)
+
+
+def _has_same_statements(outer: Site, inner: Site | None) -> bool:
+    """Whether one region is right inside another, and begins and ends with it."""
+    return inner is not None and inner.facts.inside == outer.probe and inner.module is outer.module

@@ -37,6 +37,7 @@ class Lending:
         self._limit = FEW
         self.filled_by: dict[Place, CodeType] = {}  # see `learn`, which comes before `lend`
         self._filling: set[CodeType] = set()  # all of these
+        self._called: set[str] = set()  # their names, which are sooner compared
         # What was used in a window while a function filled a place, and who found such a place
         # full: both by the function.
         self._used: dict[Work, set[Used]] = {}
@@ -46,6 +47,7 @@ class Lending:
         """Which function fills a place: one of the same text, in every version of its module."""
         self.filled_by[place] = by
         self._filling.add(by)
+        self._called.add(by.co_name)
 
     def lend(self, module: Module, probe: int, owner: object) -> None:
         """The place of a region, which hangs on `owner`, is being filled."""
@@ -80,13 +82,13 @@ class Lending:
         """Something that surrounds the program is used, maybe to fill a place."""
         if not self.filled_by or kind not in _LENT:
             return
-        filling, ground = self._filling, runtime.ground[0]
+        called, ground = self._called, runtime.ground[0]
         for _ in range(DEEP):
             if frame is None or frame is ground:
                 return
-            if frame.f_code in filling:
-                work = (self.window(), frame.f_code)
-                self._used.setdefault(work, set()).add(used(kind, name))
+            code = frame.f_code
+            if code.co_name in called and code in self._filling:
+                self._used.setdefault((self.window(), code), set()).add(used(kind, name))
             frame = frame.f_back
 
     def used_for(self, window: int) -> dict[int, set[Used]]:

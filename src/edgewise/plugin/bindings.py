@@ -1,0 +1,52 @@
+"""To what some names are bound, so that it can be told later which are bound otherwise.
+
+Plain values are kept; of other objects it is noted where they are. None is kept alive by
+that, so another one may come to be in its place: of those that can tell, it is noted
+when they are gone.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from edgewise.plugin.contents import ATOMS, identity
+
+
+@dataclass(slots=True)
+class Bindings:
+    """Names, and to what they are bound."""
+
+    bound: dict[str, object] = field(default_factory=dict)
+    gone: dict[str, object] = field(default_factory=dict)  # names, if what they meant is gone
+    _telling: dict[str, object] = field(default_factory=dict)  # references that see it go
+
+    def take(self, names: Mapping[str, Any], of: Callable[[Any], object] = identity) -> list[str]:
+        """Take in these names, all there are; which are bound otherwise than before."""
+        before, gone = self.bound, set(self.gone)
+        now = self.bound = {name: of(value) for name, value in names.items()}
+        changed = [
+            name
+            for name in before.keys() | now.keys()
+            if name in gone or not _same(before.get(name, now), now.get(name, now))
+        ]
+        for name in changed:
+            self._telling.pop(name, None)  # first, lest it tell once more
+            self.gone.pop(name, None)
+            if name in now:
+                self._look_after(name, names[name])
+        return changed
+
+    def _look_after(self, name: str, value: object) -> None:
+        if type(value) not in ATOMS:
+            with suppress(TypeError):  # objects of its kind tell nobody
+                self._telling[name] = weakref.ref(value, partial(self.gone.__setitem__, name))
+
+
+def _same(one: object, other: object) -> bool:
+    plain = type(one) in ATOMS or type(one) is tuple
+    return one is other or (type(one) is type(other) and plain and one == other)
