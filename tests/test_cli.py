@@ -237,6 +237,26 @@ def test_select(
     assert told["selected"][0]["reasons"][0]["change"] == told["changes"][0]
 
 
+def test_select_who_leaves_something_before_who_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shop = (
+        "class Shop:\n    door = 'shut'\n\n    def open(self):\n        self.door = 'open'\n\n"
+        "    def ask(self):\n        return self.door\n\n\nSHOP = Shop()\n"
+    )
+    tests = (
+        "import cart\n\n\ndef test_open():\n    cart.SHOP.open()\n\n\n"
+        "def test_ask():\n    assert cart.SHOP.ask() == 'open'\n"
+    )
+    lay_out(tmp_path, {**SMALL, "cart.py": shop, "tests/test_cart.py": tests})
+    command = [sys.executable, "-m", "pytest", "--edgewise-all"]
+    subprocess.run(command, cwd=tmp_path, env=environment(), check=True, capture_output=True)
+    monkeypatch.chdir(tmp_path)
+    edit(tmp_path, "return self.door", "return str(self.door)")
+    out, _ = said(capsys, "select")
+    assert out.split() == [f"tests/test_cart.py::test_{name}" for name in ("open", "ask")]
+
+
 def test_select_whatever_stands_in_addopts(
     small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -76,7 +76,7 @@ def choose(
             chosen[test] = (reason,)
     return Selection(
         changes=tuple(sorted(changes)),
-        reasons=chosen,
+        reasons={test: chosen[test] for test in every if test in chosen},  # as they were collected
         fallbacks=tuple(fallbacks),
         skipped=frozenset(c.test for c in candidates) - chosen.keys(),
         likelihood=likelihood,
