@@ -253,6 +253,62 @@ def test_what_a_filling_found_is_kept_for_the_filling(
     assert list(differing_cells(ours, theirs, ours.tests)) == []
 
 
+NESTED = """
+
+class Key:
+    def __hash__(self):
+        return hash("key")
+
+
+class Shelf:
+    def __init__(self):
+        self.items = {}
+
+    def put(self, key, value):
+        if key not in self.items:
+            self.items[key] = value
+        return self.items[key]
+
+
+class Keeper:
+    def __init__(self):
+        self.kept = None
+
+    def keep(self, key):
+        if self.kept is None:
+            self.kept = Shelf().put(key, 1)
+        return self.kept
+
+
+def test_keeps():
+    assert Keeper().keep(Key()) == 1
+
+
+def test_keeps_and_finds():
+    keeper = Keeper()
+    assert keeper.keep(2) == keeper.keep(2)
+
+
+def test_puts_alike():
+    shelf, key = Shelf(), Key()
+    assert shelf.put(key, 1) == shelf.put(key, 1)
+"""
+
+
+def test_what_a_filling_filled_itself_is_not_kept_for_it(pair: tuple[Project, Project]) -> None:
+    """A test that did not run has filled the inner place in the same way."""
+    some, every = pair
+    for project in pair:
+        with (project.directory / "test_app.py").open("a", encoding="utf-8") as file:
+            file.write(NESTED)
+        project.run("--edgewise-all")
+        edit(project, "test_app.py", "Keeper().keep(Key())", "Keeper().keep(3)")
+    assert some.selected() == ["test_app.py::test_keeps"]
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    assert list(differing_cells(ours, theirs, ours.tests)) == []
+
+
 STORING = """
 
 CURRENT = 19

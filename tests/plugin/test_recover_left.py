@@ -125,14 +125,30 @@ def test_passes_by():
 def test_goes_in():
     assert app.SHOP.open or True
 """
+# Its tests come first. If none of them is to run, it is not collected.
+BEFORE = """\
+class Counter:
+    open = 0
+
+
+def test_counts():
+    Counter.open = 1
+
+
+def test_counts_on():
+    assert Counter.open
+"""
 LATER = "import app\n\n\ndef test_much_later():\n    app.get()\n"
 
 
 @pytest.fixture
 def pair(tmp_path: Path, warm: Warm) -> tuple[Project, Project]:
     """The same project twice, recorded: for selected runs, and for runs of everything."""
-    files = {"app.py": APP, "test_app.py": TESTS, "test_later.py": LATER}
-    files["pytest.ini"] = "[pytest]\n"
+    return recorded(tmp_path, warm, {"test_later.py": LATER})
+
+
+def recorded(tmp_path: Path, warm: Warm, more: dict[str, str]) -> tuple[Project, Project]:
+    files = {"app.py": APP, "test_app.py": TESTS, "pytest.ini": "[pytest]\n", **more}
     found = [Project(lay_out(tmp_path / name, files), warm) for name in ("some", "every")]
     for project in found:
         project.run("--edgewise-all")
@@ -219,6 +235,22 @@ def test_the_rows_are_those_of_a_run_of_everything(
     pair: tuple[Project, Project], edit: str
 ) -> None:
     rows_after(pair, *EDITS[edit])
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        "it is changed otherwise",
+        "it is changed no more",
+        "another reads what was changed",
+        "it is read no more",
+    ],
+)
+def test_a_file_that_was_not_collected_names_who_gets_at_it(
+    tmp_path: Path, warm: Warm, edit: str
+) -> None:
+    """Of an attribute called alike, which nobody else can get at, nobody else depends."""
+    rows_after(recorded(tmp_path, warm, {"test_a.py": BEFORE}), *EDITS[edit])
 
 
 def test_a_test_that_did_not_run_depends_on_what_is_left_now(

@@ -62,7 +62,7 @@ def _found_inside(carrying: Carrying, at: int, old: AnyUnit) -> set[tuple[int, i
     while waiting:
         before, now = waiting.pop()
         for ref in set(before.refs) - seen:
-            if _is_own(carrying, before, ref) if before is old else _is_gone(carrying, ref):
+            if _is_own(carrying, before, ref):
                 again = _done_by(carrying, now, ref)
                 if again:
                     seen.add(ref)
@@ -84,11 +84,6 @@ def _done_by(carrying: Carrying, units: list[int], ref: int) -> list[int]:
     return [at for at in alike if any(at in carrying.recording.units[u].refs for u in units)]
 
 
-def _is_gone(carrying: Carrying, ref: int) -> bool:
-    filling = carrying.matrix.units[ref].kind in FILLINGS and ref not in carrying.rests
-    return filling and ref not in carrying.alive and ref not in carrying.standing
-
-
 def _is_own(carrying: Carrying, unit: AnyUnit, ref: int) -> bool:
     """Whether a unit has filled a place itself; others may have, in the same way."""
     stands = ref in carrying.rests or ref in carrying.standing
@@ -101,11 +96,14 @@ def _was_served(carrying: Carrying, old: AnyUnit, ref: int) -> bool:
     """Whether a unit depends on a filling for having found its place full, as others left it.
 
     If not it has filled such a place itself, and does so again if it still comes there. Of a
-    place at which nobody was ever served it is not known who asks.
+    place at which nobody was ever served it is not known who asks. A filling does not tell
+    what others had filled from what its test had: equal ones are one.
     """
     place = carrying.place_of(ref)
     if place is None or not carrying.ran.get(place[0], 0) >> place[1] & 1:
         return True
+    if old.kind in FILLINGS:
+        return bool(old.hits.get(place[0], 0) >> place[1] & 1)
     return Touch(SERVED, carrying.matrix.units[ref].key) in old.touches
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from edgewise.compare.files import read
 from edgewise.context.key import PREFIX as CONTEXT
 from edgewise.context.library.fingerprints import FUNCTION
+from edgewise.tasks.reaching import Reaching
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime
 from edgewise.trace.compose import names_to_mention
@@ -18,7 +19,6 @@ from edgewise.trace.left import ANYWHERE, LISTING, computed_names
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.marks import Mark
-from edgewise.trace.naming import importers, named_by
 from edgewise.trace.runtime import LIBRARY as PREFIX
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.spans import mentioned
@@ -44,8 +44,11 @@ class Reading:
         facts_of: Callable[[Module], Facts] | None,
         functions_of: FunctionsOf | None = None,
         kept: Kept | None = None,
+        names: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
+        """`names` has how files were called that did not run here."""
         self.recording = recording
+        self.names = names
         self.kept = kept
         self.facts_of = facts_of
         self.functions_of = functions_of
@@ -53,23 +56,23 @@ class Reading:
         self._by_path: dict[str, list[Module]] = {}
         for module in self._modules.values():
             self._by_path.setdefault(module.path, []).append(module)
-        self._named: dict[int, set[str]] = {}  # number of a module -> modules that it names
-        self._globals: dict[str, Module | None] = {}
+        self._reaching = Reaching((), self._by_path, self._known, names)
+        self._files = 0  # how many it knows
+        self._globals: dict[str, str | None] = {}
         self._masks: dict[tuple[str, frozenset[str], str], int] = {}
         self._parsed: dict[str, Facts | None] = {}
         self._libraries: dict[frozenset[str], frozenset[str]] = {}
-        self._importers: dict[str, set[int]] = {}
         self._run: dict[int, tuple[Unit, frozenset[str]]] = {}  # by address, for as long as it is
 
     def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
         """Whether a unit may read what the region of a probe stores; if in doubt it does."""
-        facts = self._facts(file)
+        facts = self._known(file)
         region = facts.regions.get(probe) if facts is not None else None
         if region is None or region.kind != "store" or {COMPUTED, HELD} & set(region.names):
             return True
         names = tuple(names_to_mention(region))
         for at, row in unit.hits.items():
-            there = self._facts(self.recording.files[at])
+            there = self._known(self.recording.files[at])
             if there is None or any(row & there.reads.get(name, 0) for name in names):
                 return True
         return False
@@ -84,14 +87,15 @@ class Reading:
         return False
 
     def past(self, file: FileVersion, probe: int) -> int:
-        """The probes on the way past the region of one, so far as its file ran here."""
-        facts = self._facts(file)
+        """The probes on the way past the region of one."""
+        facts = self._known(file)
         region = facts.regions.get(probe) if facts is not None else None
         return region.past if region is not None else 0
 
     def mentions(self, standing: Unit, files: Sequence[FileVersion]) -> Asked:
         """Whether a unit may read what another one stands for; if in doubt it does."""
         place, names = standing.key, mentioned(standing.touches)
+        self._reach(files)
         functions = self._in_libraries(place, names)
         mask = cache(lambda at: self._mentions(place, names, files[at]))
 
@@ -136,6 +140,7 @@ class Reading:
 
     def finds(self, mark: Mark, files: Sequence[FileVersion]) -> Asked:
         """Whether a unit may read an attribute that was left otherwise; if in doubt it does."""
+        self._reach(files)
         gets_at = cache(lambda at: self._gets_at(mark, files[at]))
         reading = cache(lambda at: self._reading(mark, files[at]))
         replacing = cache(lambda at: self._replacing(mark, files[at]))
@@ -151,9 +156,16 @@ class Reading:
 
         return asked
 
+    def _reach(self, files: Sequence[FileVersion]) -> None:
+        """Know which of some files get at which; from time to time there are more of them."""
+        if len(files) > self._files:
+            self._files = len(files)
+            self._reaching = Reaching(files, self._by_path, self._known, self.names)
+            self._globals.clear()
+
     def _gets_at(self, mark: Mark, file: FileVersion) -> int:
         """The probes of a file of which each shows that an object is got at."""
-        known = self._facts(file) or self._read(file)
+        known = self._known(file)
         return -1 if known is None else self._held(mark, file, known)
 
     def _held(self, mark: Mark, file: FileVersion, known: Facts) -> int:
@@ -162,13 +174,13 @@ class Reading:
             row |= known.holders.get(name, 0) if path == file.path else 0
         for path, name in (one.split("::", 1) for one in mark.holders):
             if name.endswith(ANYWHERE):
-                return -1 if self._imports(file, path) else row
-            row |= known.reads.get(name, 0) if self._may_reach(file, known, path) else 0
+                return -1 if self._reaching.imports(file.path, path) else row
+            row |= known.reads.get(name, 0) if self._reaching.reaches(file.path, path) else 0
         return row
 
     def _reading(self, mark: Mark, file: FileVersion) -> int:
         """The probes of a file that show that an attribute is read, or all there are."""
-        known = self._facts(file) or self._read(file)
+        known = self._known(file)
         if known is None:
             return -1
         row = known.reads.get(mark.name, 0)
@@ -179,35 +191,11 @@ class Reading:
 
     def _replacing(self, mark: Mark, file: FileVersion) -> int:
         """The probes of a file that show that an object is given another such attribute."""
-        known = self._facts(file) or self._read(file)
+        known = self._known(file)
         paths = [one.split("::", 1)[0] for one in mark.holders if not one.endswith(ANYWHERE)]
-        if known is None or not any(self._may_reach(file, known, path) for path in paths):
+        if known is None or not any(self._reaching.reaches(file.path, path) for path in paths):
             return 0
         return known.replaced.get(mark.name, 0)
-
-    def _may_reach(self, file: FileVersion, known: Facts, path: str) -> bool:
-        """Whether a file can get at the names of another; if either did not run, it does."""
-        module = self._modules.get((file.path, file.digest))
-        there = self._by_path.get(path, ())
-        return module is None or not there or any(self._reaches(module, known, m) for m in there)
-
-    def _reaches(self, module: Module, known: Facts, other: Module) -> bool:
-        """Whether a module can get at the names of another, by what it names."""
-        if module.number not in self._named:
-            self._named[module.number] = named_by(module, known)
-        named = self._named[module.number]
-        return module is other or not named.isdisjoint((other.name, *other.others))
-
-    def _imports(self, file: FileVersion, path: str) -> bool:
-        """Whether a file can have hold of what another defines; if in doubt it does."""
-        module = self._modules.get((file.path, file.digest))
-        there = self._by_path.get(path, ())
-        if module is None or self.facts_of is None or not there:
-            return True
-        if path not in self._importers:
-            known = {m: self.facts_of(m) for m in self._modules.values() if not m.light}
-            self._importers[path] = {one.number for m in there for one in importers(m, known)}
-        return module.number in self._importers[path]
 
     def _mentions(self, place: str, names: frozenset[str], file: FileVersion) -> int:
         """The probes of a file of which each shows that the place is mentioned."""
@@ -217,11 +205,11 @@ class Reading:
         return self._masks[key]
 
     def _mask(self, place: str, names: frozenset[str], file: FileVersion) -> int:
-        ran = self._facts(file)
-        known = ran or self._read(file)
+        known = self._known(file)
         if known is None:
             return -1
-        if ran is not None and not self._can_reach(file, ran, place):
+        there = self._global_of(place)
+        if there is not None and not self._reaching.reaches(file.path, there):
             return 0
         row = 0
         for name in names:
@@ -230,39 +218,40 @@ class Reading:
 
     def _read(self, file: FileVersion) -> Facts | None:
         """What the text of a file says that did not run here; None if it cannot be told."""
-        kept = self.kept(file.path, file.digest) if self.kept is not None else None
-        if kept is not None:
-            return kept
         if file.path not in self._parsed:
-            try:
-                parsed = read(file.path, file.text, self.recording.granularity)
-                same = parsed.placement.size == file.probes
-            except (SyntaxError, ValueError, RecursionError):
-                same = False
-            self._parsed[file.path] = facts(parsed.placement) if same else None
+            kept = self.kept(file.path, file.digest) if self.kept is not None else None
+            self._parsed[file.path] = kept or self._parse(file)
         return self._parsed[file.path]
 
-    def _can_reach(self, file: FileVersion, facts: Facts, place: str) -> bool:
-        """Whether a file can get at a place that a global of some file is, by what it names."""
-        there = self._global_of(place)
-        module = self._modules[file.path, file.digest]
-        return there is None or there.path == file.path or self._reaches(module, facts, there)
+    def _parse(self, file: FileVersion) -> Facts | None:
+        try:
+            parsed = read(file.path, file.text, self.recording.granularity)
+        except (SyntaxError, ValueError, RecursionError):
+            return None
+        return facts(parsed.placement) if parsed.placement.size == file.probes else None
 
-    def _global_of(self, place: str) -> Module | None:
-        """The module of which a place is a global, if it is one and ran here."""
+    def _global_of(self, place: str) -> str | None:
+        """The file of which a place is a global, if it is one."""
         if place not in self._globals:
             self._globals[place] = self._look_up(place)
         return self._globals[place]
 
-    def _look_up(self, place: str) -> Module | None:
+    def _look_up(self, place: str) -> str | None:
         path, _, probe = place.rpartition("#")
         there = self._by_path.get(path, ())
-        if not there or self.facts_of is None:
-            return None
-        region = self.facts_of(there[-1]).regions.get(int(probe))
+        file = self._reaching.files.get(path)
+        if there and self.facts_of is not None:
+            facts: Facts | None = self.facts_of(there[-1])
+        else:
+            facts = self._known(file) if file is not None else None
+        region = facts.regions.get(int(probe)) if facts is not None else None
         if region is None or region.root.partition(":")[0] != "global":
             return None
-        return there[-1]
+        return path
+
+    def _known(self, file: FileVersion) -> Facts | None:
+        """What the text of a file says, whether it ran here or not; None if it cannot be told."""
+        return self._facts(file) or self._read(file)
 
     def _facts(self, file: FileVersion) -> Facts | None:
         module = self._modules.get((file.path, file.digest))

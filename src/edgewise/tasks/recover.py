@@ -25,13 +25,14 @@ from edgewise.tasks.mentions import FunctionsOf, Kept, Reading, functions_of
 from edgewise.tasks.pair import Texts, Versions
 from edgewise.tasks.record import Run
 from edgewise.trace.file_facts import Facts
-from edgewise.trace.history import IMPORT, FileVersion, Recording
+from edgewise.trace.history import CALLED, IMPORT, FileVersion, Recording
 from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.runtime import Module
 from edgewise.trace.service import way_past
 
 MOST = 5  # tests named in one message
+_CALLED = frozenset({CALLED})
 
 Aside = Callable[[Recording, Sequence[str]], Recording]
 
@@ -70,7 +71,7 @@ def recover(
         if aside is not None and names:
             recording = aside(recording, names)
             files = Files(trace, matrix, recording, partial(texts, database))
-        reading = Reading(recording, facts_of, functions_of, kept_facts)
+        reading = Reading(recording, facts_of, functions_of, kept_facts, _names_in(matrix))
         return merge(
             *(matrix, tests, recording, files.maps, files.version, files.around, done),
             reads=reading.reads,
@@ -80,6 +81,16 @@ def recover(
             finds=reading.finds,
             stores=reading.stores,
         )
+
+
+def _names_in(matrix: CoverageMatrix) -> dict[str, list[str]]:
+    """By which names files were imported, in recorded runs."""
+    found: dict[str, list[str]] = {}
+    for unit in matrix.units:
+        if unit.kind == IMPORT:
+            for touch in sorted(unit.touches_of(_CALLED)):
+                found.setdefault(unit.key, []).append(touch.name)
+    return found
 
 
 def with_unaffected(

@@ -18,6 +18,7 @@ from edgewise.trace.file_facts import COMPUTED, HELD, LOCAL, Facts, RegionFacts
 from edgewise.trace.handed import is_whole
 from edgewise.trace.held import names_of
 from edgewise.trace.history import (
+    CALLED,
     FIXTURE,
     MEMO,
     REGION,
@@ -30,7 +31,7 @@ from edgewise.trace.history import (
     Unit,
 )
 from edgewise.trace.late import find_late
-from edgewise.trace.naming import absolute, importers, named_by, reaches
+from edgewise.trace.naming import absolute, called, importers, named_by, reaches
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
@@ -80,6 +81,7 @@ class Composer:
         stores = self._stores()
         self.recorder.refer_to_fillings()
         self._let_all_pass()
+        self._say_names()
         self._refer_to_packages()
         self._refer_to_changers()
         recorder = self.recorder
@@ -157,6 +159,13 @@ class Composer:
                 return True
         return False
 
+    def _say_names(self) -> None:
+        """Say of each import by which names it was done: in another run it may not be done."""
+        for module in runtime.modules:
+            if not module.light and module.number in self.recorder.imports:
+                unit = self.recorder.units[self.recorder.imports[module.number]]
+                unit.touches.update(Touch(CALLED, name) for name in called(module).names if name)
+
     def _refer_to_packages(self) -> None:
         """Importing a module imports the packages it is in, whoever does it first.
 
@@ -174,9 +183,10 @@ class Composer:
     def _importers(self, module: Module) -> frozenset[int]:
         """The files that can get at what a file defines, by what they name or others for them."""
         if module.number not in self._reaching:
-            known = {m: self.facts_of(m) for m in runtime.modules if not m.light}
-            found = frozenset(m.number for m in importers(module, known))
-            self._reaching[module.number] = found
+            ours = {m.number: m for m in runtime.modules if not m.light}
+            names = {number: called(m).names for number, m in ours.items()}
+            named = {number: named_by(called(m), self.facts_of(m)) for number, m in ours.items()}
+            self._reaching[module.number] = frozenset(importers(module.number, names, named))
         return self._reaching[module.number]
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
@@ -193,11 +203,12 @@ class Composer:
 
     def _import_rules(self, module: Module, facts: Facts) -> Iterator[_Rule]:
         by_targets: dict[tuple[int, ...], int] = {}
+        known = called(module)
         for name, row in facts.modules.items():
             if is_whole(name):  # it is named without that, too
                 continue
             targets = tuple(
-                unit for whole in absolute(name, module) for unit in self._known_units(whole)
+                unit for whole in absolute(name, known) for unit in self._known_units(whole)
             )
             if targets:
                 by_targets[targets] = by_targets.get(targets, 0) | row
@@ -270,7 +281,7 @@ class Composer:
         facts: Facts,
         stores: Sequence[tuple[Site, tuple[Span, ...]]],
     ) -> Iterator[_Readers]:
-        named = named_by(module, facts) if stores else set()
+        named = named_by(called(module), facts) if stores else set()
         for site, spans in stores:
             if not _can_reach(module, named, site):
                 continue

@@ -35,6 +35,7 @@ KINDS = (
 
 
 LATE = "late"  # the kind of touch that says: a test did this import, and may have had a part in it
+CALLED = "called"  # of the import of a module: a name by which it was imported
 SERVED = "served"  # the kind of touch that says: it found full what others had filled
 REST = "rest"  # of the unit that stands for whoever may have filled a place
 SPAN = "span"  # of the unit by which readers that leave no trace depend on a filling: see `spans`
@@ -52,7 +53,8 @@ class Touch(NamedTuple):
     were, the code object of a function, or the line that a frame is on), "attribute" or
     "module" (a name computed at run time was looked up or imported), "value" (what a name
     was bound to by an import), "settled" (what it had become when all was imported), "late"
-    (which a test brought about, and may have had a part in), "served" (it found a place
+    (which a test brought about, and may have had a part in), "called" (by which name a module
+    was imported), "served" (it found a place
     full that it had not filled; as regions are called), "rest" (it did nothing itself, and
     stands for all fillings of a place), "span" and "named" (it stands for a filling, before
     those who read the place and leave no trace), "left" (what a test has left otherwise

@@ -2,51 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.handed import is_whole
 from edgewise.trace.runtime import Module
 
+File = TypeVar("File")
+
+
+class Called(NamedTuple):
+    """By which names a file is imported, and in which packages it is then."""
+
+    names: tuple[str, ...]
+    packages: tuple[str, ...]
+
+
+def called(module: Module) -> Called:
+    """How a file is called that ran."""
+    packages = dict.fromkeys((module.package, *module.others.values()))
+    return Called((module.name, *module.others), tuple(packages))
+
 
 def reaches(module: Module, facts: Facts, other: Module) -> bool:
     """Whether a file can get at the names of another, by what it names."""
-    return module is other or not named_by(module, facts).isdisjoint((other.name, *other.others))
+    return module is other or not named_by(called(module), facts).isdisjoint(called(other).names)
 
 
-def importers(module: Module, known: Mapping[Module, Facts]) -> list[Module]:
-    """The modules that name one, or name others that do, and so on; and that one."""
-    naming: dict[str, list[Module]] = {}
-    for other, facts in known.items():
-        for name in named_by(other, facts):
+def importers(
+    file: File, names: Mapping[File, Iterable[str]], named: Mapping[File, Iterable[str]]
+) -> set[File]:
+    """The files that name one, or name others that do, and so on; and that one.
+
+    `names` are those that each has, and `named` those that it mentions.
+    """
+    naming: dict[str, list[File]] = {}
+    for other, mentions in named.items():
+        for name in mentions:
             naming.setdefault(name, []).append(other)
-    found = {module.number: module}
-    waiting = [module]
+    found = {file}
+    waiting = [file]
     while waiting:
-        one = waiting.pop()
-        for name in filter(None, (one.name, *one.others)):
+        for name in filter(None, names[waiting.pop()]):
             for other in naming.get(name, ()):
-                if other.number not in found:
-                    found[other.number] = other
+                if other not in found:
+                    found.add(other)
                     waiting.append(other)
-    return list(found.values())
+    return found
 
 
-def named_by(module: Module, facts: Facts) -> set[str]:
+def named_by(file: Called, facts: Facts) -> set[str]:
     """The names of modules that a file mentions, and of what these are in."""
     plain = (name for name in facts.modules if not is_whole(name))
-    named = {whole for name in plain for whole in absolute(name, module)}
+    named = {whole for name in plain for whole in absolute(name, file)}
     named.update([name.rpartition(".")[0] for name in named])
     return named
 
 
-def absolute(name: str, module: Module) -> Iterator[str]:
-    """A module's name as an absolute one; leading dots count from each package of `module`."""
+def absolute(name: str, file: Called) -> Iterator[str]:
+    """A module's name as an absolute one; leading dots count from each package of a file."""
     level = len(name) - len(name.lstrip("."))
     if not level:
         yield name
         return
-    for package in dict.fromkeys((module.package, *module.others.values())):
+    for package in file.packages:
         parts = package.split(".")
         base = parts[: len(parts) - (level - 1)]
         yield ".".join([*base, *filter(None, name[level:].split("."))])
