@@ -47,6 +47,7 @@ _OF_LOGGERS = frozenset(
     }
 )
 
+PATH = "sys:path"
 # By module, and what else tells them apart.
 _SETTINGS: dict[str, _Setting] = {
     "decimal": _Setting(lambda decimal: _context(decimal.getcontext())),
@@ -54,7 +55,7 @@ _SETTINGS: dict[str, _Setting] = {
     "csv": _Setting(lambda csv: tuple(csv.list_dialects())),
     "os": _Setting(lambda os: os.getcwd(), everybody=True),
     "sys": _Setting(lambda sys: sys.getrecursionlimit(), everybody=True),
-    "sys:path": _Setting(lambda sys: _finding(sys), everybody=True, asked=IMPORTING),
+    PATH: _Setting(lambda sys: _finding(sys), everybody=True, asked=IMPORTING),
     "codecs": _Setting(
         lambda _: _codecs(),
         everybody=True,
@@ -120,6 +121,15 @@ class Process:
                     self.left.add(found, found, {}, [test], [setting.asked], sure=True)
         if mentions(_OF_MODULES):
             self._compare_modules(test)
+
+    def path(self) -> object:
+        """Where modules are looked for."""
+        return _setting(PATH)
+
+    def passed_over(self, path: object) -> None:
+        """What has changed of that since it was `path` was nobody's doing."""
+        if self._state[PATH] == path:
+            self._state[PATH] = self.path()
 
     def _compare_modules(self, test: int) -> None:
         """See which modules a test has put in place of others, put there or taken away."""

@@ -74,7 +74,7 @@ class Session:
         self.fixtures = Fixtures(run.recorder)
         self.holdings = Holdings(run.recorder, run.hook.facts_of)
         self.fixtures.on_done = self.holdings.done
-        self.packages = Packages(run.recorder)
+        self.packages = Packages(run.recorder, self.holdings.process)
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit

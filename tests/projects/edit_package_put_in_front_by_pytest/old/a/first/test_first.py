@@ -1,0 +1,5 @@
+import work
+
+
+def test_first():
+    assert work.one()

@@ -1,0 +1,2 @@
+def late():
+    return 3
