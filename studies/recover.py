@@ -219,7 +219,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--work", type=Path, default=Path("recover-study"))
     parser.add_argument("arguments", nargs="*", help="pytest's, behind --")
-    asked = parser.parse_args(words)
+    asked = parser.parse_intermixed_args(words)
     shutil.rmtree(asked.work, ignore_errors=True)
     folders = releases(asked.releases) if asked.releases else [asked.root]
     work = asked.work.resolve()
