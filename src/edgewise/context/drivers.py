@@ -1,4 +1,4 @@
-"""Be told when a driver of databases has been imported, without importing it."""
+"""Be told when a driver of databases, or another module, is imported, without importing it."""
 
 from __future__ import annotations
 
@@ -22,20 +22,24 @@ _LOADERS: tuple[Any, ...] = (SourceFileLoader, ExtensionFileLoader)
 
 
 class Arrivals:
-    """Tells when a driver has been loaded.
+    """Tells when one of some modules has been loaded: a driver, unless others are named.
 
     Like the hook that puts probes into modules, it replaces a method of the loaders:
     programs change `sys.meta_path` as they like, and look at what is in it.
     """
 
-    def __init__(self, arrived: Callable[[ModuleType], None]) -> None:
-        self._names = frozenset((*SQLITE, *SERVERS))
+    def __init__(
+        self,
+        arrived: Callable[[ModuleType], None],
+        names: tuple[str, ...] = (*SQLITE, *SERVERS),
+    ) -> None:
+        self._names = names
         self._arrived = arrived
         self._own: dict[Any, Any] = {}  # loader -> its own method, None if it inherits one
 
     def install(self) -> None:
         """Tell of those that are loaded already, and of the others when they come."""
-        for name in (*SQLITE, *SERVERS):
+        for name in self._names:
             module = sys.modules.get(name)
             if module is not None:
                 self._arrived(module)
@@ -54,7 +58,7 @@ class Arrivals:
 
     def _telling(self, plain: Any) -> Callable[[Any, ModuleType], None]:
         """`exec_module`, as if written in importlib: its frames are cut from tracebacks too."""
-        names, arrived = self._names, self._arrived
+        names, arrived = frozenset(self._names), self._arrived
 
         def exec_module(loader: Any, module: ModuleType) -> None:
             plain(loader, module)

@@ -12,7 +12,7 @@ from edgewise.context.file_uses import FOUND
 from edgewise.context.file_writes import FileWrites
 from edgewise.context.keyed import keyed, looked_into_by_others, name_of
 from edgewise.context.meaning import format_by_name
-from edgewise.context.parsers import LATE, Parsers
+from edgewise.context.parsers import Parsers
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -83,8 +83,6 @@ class FileReads(FileWrites):
         """Remember that a file was opened, until a parser is seen to read it."""
         if self._parsers is None:
             return
-        if name.endswith(LATE):
-            self._parsers.look_again()
         reads = self._reads.setdefault(name, _Reads())
         reads.opened += 1
         if ".env" in name and f"{os.sep}dotenv{os.sep}" in sys._getframe(4).f_code.co_filename:

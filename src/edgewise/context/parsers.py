@@ -13,6 +13,7 @@ import importlib
 import sys
 from contextlib import suppress
 
+from edgewise.context.drivers import Arrivals
 from edgewise.context.keyed import plain as plain_copy
 from edgewise.context.meaning import keys_of_ini
 
@@ -29,8 +30,10 @@ _FUNCTIONS = {
     "json": ("json", ("load", "loads")),
     "tomllib": ("toml", ("load", "loads")),
     "tomli": ("toml", ("load", "loads")),
-    "yaml": ("yaml", ("load", "safe_load")),  # all others that read one document call `load`
+    # All others that read one document call `load`.
+    "yaml": ("yaml", ("load", "safe_load", "load_all", "safe_load_all")),
 }
+_ONE_BY_ONE = ("load_all", "safe_load_all")  # they read when they are asked for the next
 _OPTIONS = (
     *("_delimiters", "_comment_prefixes", "_inline_comment_prefixes"),
     *("_prefixes", "_strict", "_empty_lines_in_values"),  # from 3.13 on, both prefixes are one
@@ -47,7 +50,7 @@ _OPTIMIZED = 1  # the flag of code whose variables are its own
 _LOCALS = frozenset({"locals", "vars", "dir", "eval", "exec", "_getframe", "currentframe"})
 MOST_KNOWN = 1000
 _known: dict[Any, frozenset[str]] = {}  # code -> the variables it reads in one place
-LATE = (".yaml", ".yml")  # the module for these may be loaded after we begin
+_LATE = ("yaml", "tomli")  # they may be loaded after we begin
 
 
 class Parsers:
@@ -59,6 +62,7 @@ class Parsers:
         self._plain: dict[tuple[str, str], Any] = {}
         self._ini: Any = None
         self._writers: dict[tuple[str, str, str], Any] = {}
+        self._arrivals = Arrivals(lambda module: self.look_again(), _LATE)
 
     def install(self) -> None:
         """Load the usual parsers, which does not take long, and replace their functions."""
@@ -66,6 +70,7 @@ class Parsers:
             with suppress(ImportError):
                 importlib.import_module(name)
         self.look_again()
+        self._arrivals.install()
 
     def look_again(self) -> None:
         """Replace the functions of modules that have been loaded since."""
@@ -90,6 +95,7 @@ class Parsers:
 
     def uninstall(self) -> None:
         """Put the functions back; whoever has hold of ours can go on using them."""
+        self._arrivals.uninstall()
         self.told, self.made = (lambda source, what: None), None
         for (module, name), plain in self._plain.items():
             setattr(sys.modules[module], name, plain)
@@ -105,7 +111,10 @@ class Parsers:
         def parse(source: Any, *args: Any, **kwargs: Any) -> Any:
             text = type(source) in (str, bytes)
             count = sys.getrefcount(source)
-            alone = not text or count <= _ALONE or (count == _ALONE + 1 and _is_last(source))
+            if text:
+                alone = count <= _ALONE or (count == _ALONE + 1 and _is_last(source))
+            else:  # others may read on where it has stopped
+                alone = plain.__name__ not in _ONE_BY_ONE
             name = self.told(source, what) if alone else None
             parsed = plain(source, *args, **kwargs)
             if name is None or self.made is None or type(parsed) is not dict:
