@@ -120,5 +120,11 @@ def test_words(watched: Watched) -> None:
 
 def test_children_tell_only_of_what_surrounds_the_run(watched: Watched) -> None:
     watcher = watched.watcher
-    assert watcher.admits("APP_NAME", watcher.fingerprint("APP_NAME"))
-    assert not watcher.admits("APP_NAME", "another")
+    there, whole = watcher.fingerprint("APP_NAME"), watcher.fingerprint(WHOLE)
+    assert watcher.admitted("APP_NAME", there, 0) == ("APP_NAME", there)
+    assert watcher.admitted("APP_NAME", "another", 0) is None
+    assert watcher.admitted(WHOLE, "another", 0) == (WHOLE, whole)
+    watcher.changed("APP_NAME")
+    assert watcher.found_in("APP_NAME", there) == []
+    assert watcher.found_in("APP_NAME", "another") == ["APP_NAME"]
+    assert watcher.found_in(WHOLE, "another") == ["APP_NAME"]

@@ -54,6 +54,7 @@ class Environment:
         self.start: dict[str, str] = dict(os.environ)
         self._touch: Callable[[str], None] | None = None
         self._change: Callable[[Callable[[Leavings], None]], None] = lambda change: None
+        self._set: set[str] = set()  # variables that the run has set or deleted
         self._walked: list[str] = []  # names that are about to be read one by one, the last first
 
     def join(self, witness: Witness) -> None:
@@ -96,6 +97,7 @@ class Environment:
     def changed(self, name: object) -> None:
         """A variable is about to be set or deleted."""
         if self._touch is not None and type(name) is str and not name.startswith(_NOT_OURS):
+            self._set.add(name)
             self._change(lambda left: left.left((self.kind, name)))
 
     def listed(self) -> None:
@@ -125,9 +127,19 @@ class Environment:
         value = self.start.get(name)
         return ABSENT if value is None else _digest(f"{name}={value}")
 
-    def admits(self, name: str, fingerprint: str) -> bool:
-        """Whether a child has what it read from what surrounds the run, and not from a test."""
-        return name == WHOLE or fingerprint == self.fingerprint(name)
+    def admitted(self, name: str, fingerprint: str, moment: int) -> tuple[str, str] | None:
+        """What a child relied on that read a variable; None: one that the run itself has set.
+
+        Who looks at all of them sees what surrounds the run beside what the run has set.
+        """
+        now = self.fingerprint(name)
+        return (name, now) if name == WHOLE or fingerprint == now else None
+
+    def found_in(self, name: str, fingerprint: str) -> list[str]:
+        """The variables set by the run that a child may have seen."""
+        if fingerprint == self.fingerprint(name):
+            return []
+        return sorted(self._set) if name in (WHOLE, PROXIES) else [name]
 
     def explain(self, name: str, old: str, new: str) -> str:
         """What has become of a variable."""

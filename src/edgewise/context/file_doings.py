@@ -172,7 +172,7 @@ class FileDoings(FilePrints):
             if one in self._turns
         )
 
-    def found_in(self, name: str) -> list[str]:
+    def found_in(self, name: str, fingerprint: str) -> list[str]:
         """The files that whoever uses something sees: itself, or all that a directory holds."""
         how, path = parts_of(name)
         return self._inside(path) if how in LISTS else [path]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from _thread import get_ident
 
-from edgewise.context.file_doings import FileDoings
 from edgewise.context.key import UNKNOWN, ContextKey
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Any
 
     from edgewise.context.watcher import Watcher
     from edgewise.errors import EdgewiseWarning
@@ -83,12 +83,18 @@ class Surroundings:
         None if that does not surround this process: a watcher may say that a test has
         written the file, or has set the variable, which the child then read.
         """
-        watcher = self.watchers.get(key.kind)
-        if isinstance(watcher, FileDoings):
+        watcher: Any = self.watchers.get(key.kind)
+        if hasattr(watcher, "admitted"):
             found = watcher.admitted(key.name, fingerprint, moment)
             return None if found is None else (ContextKey(key.kind, found[0]), found[1])
         admits = getattr(watcher, "admits", None)
         return (key, fingerprint) if admits is None or admits(key.name, fingerprint) else None
+
+    def found_in(self, key: ContextKey, fingerprint: str) -> list[tuple[str, str]]:
+        """The places where a child may have found what the run itself had left."""
+        found_in = getattr(self.watchers.get(key.kind), "found_in", None)
+        found: list[str] = [] if found_in is None else found_in(key.name, fingerprint)
+        return [(key.kind, name) for name in found]
 
     def explain(self, key: ContextKey, old: str, new: str) -> str:
         """What has moved, in a few words."""

@@ -131,10 +131,7 @@ class Watching:
             return touch, frozenset()
         key, fingerprint = key_and_fingerprint(kind, name)
         found = self.surroundings.admitted(key, fingerprint, moment)
-        left: frozenset[int] = frozenset()
-        if key.kind == FILE and self._files is not None:
-            seen = self._files.found_in(key.name)
-            left = self.leavings.at(moment, *((FILE, one) for one in seen))
+        left = self.leavings.at(moment, *self.surroundings.found_in(key, fingerprint))
         return (None if found is None else entity(*found)), left
 
     def tell(self, journal: Journal, unit: int, refer: Callable[[Iterable[int]], None]) -> None:
