@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
 from tests.plugin.small import CHANGED, FILES, A, B, C, Project
+
+from edgewise.plugin.settings import time_zone
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forks")
 
@@ -56,6 +59,23 @@ def test_what_can_change_an_outcome_is(options: list[str], key: str, recorded: P
     assert f"edgewise: pytest's {key} is " in ended.output
     assert "running all 3 tests and recording" in ended.output
     assert recorded.selected(*options) == []
+
+
+@pytest.fixture
+def zones(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    found = {}
+    with monkeypatch.context() as patch:
+        for zone in ("UTC", "UTC0", "AAA-8", "AAA6", "AAA-1BBB,M3.5.0,M10.5.0", "AAA-1BBB"):
+            patch.setenv("TZ", zone)
+            time.tzset()
+            found[zone] = time_zone()
+    time.tzset()
+    return found
+
+
+def test_time_zones_that_are_called_the_same(zones: dict[str, str]) -> None:
+    assert zones["UTC"] == zones["UTC0"]
+    assert len(set(zones.values())) == 5
 
 
 def test_a_setting_moves_for_those_recorded_under_another(recorded: Project) -> None:

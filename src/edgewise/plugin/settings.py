@@ -11,6 +11,7 @@ import locale
 import os
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -56,6 +57,16 @@ _HARMLESS_PLUGINS = frozenset(
 )
 
 
+_DAY = 24 * 3600
+_MOMENTS = range(_DAY, 68 * 365 * _DAY, 10 * _DAY)  # from 1970 to 2037
+
+
+def time_zone() -> str:
+    """The names of the local time, and what it was at many moments: others are called the same."""
+    offsets = [time.localtime(moment).tm_gmtoff for moment in _MOMENTS]
+    return f"{'/'.join(time.tzname)} ({zlib.crc32(repr(offsets).encode()):x})"
+
+
 class Settings:
     """The settings of one run."""
 
@@ -64,7 +75,7 @@ class Settings:
         self.relative = relative
         # As it is before tests set another.
         self.encoding = locale.getpreferredencoding(False).lower()
-        self.time_zone = "/".join(time.tzname)
+        self.time_zone = time_zone()
 
     def touches(self) -> frozenset[Touch]:
         """Each setting; to be asked for after collection, when all conftests are loaded."""
