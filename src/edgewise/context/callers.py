@@ -20,7 +20,7 @@ EVERYBODY = 2  # a library that is being imported
 _THROUGH, _RUNNER, _IMPORTING, _PROJECT, _LIBRARY, _SOURCE, _PATCHING = range(7)
 _RUNNERS = frozenset(
     {
-        *("_pytest", "pytest", "pluggy", "iniconfig", "xdist", "execnet", "coverage"),
+        *("_pytest", "pytest", "iniconfig", "xdist", "execnet", "coverage"),
         *("pytest_cov", "pytest_timeout", "hypothesis", "_hypothesis_pytestplugin", "_pydevd"),
         *("pytest_randomly", "pytest_rerunfailures", "pytest_sugar", "pytest_metadata"),
     }
@@ -94,6 +94,8 @@ class Callers:
             return _THROUGH  # it does what tests tell it to: `pytester.copy_example(...)`
         if installed == "_pytest" and filename.endswith("monkeypatch.py"):
             return _PATCHING
+        if installed == "pluggy":
+            return _THROUGH  # whoever calls it: programs have plugins of their own
         if installed is not None:
             return _RUNNER if installed in _RUNNERS else _LIBRARY
         if filename.startswith(self._places):

@@ -26,6 +26,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 # Told of each file that is opened and is none of ours: those of libraries, say.
 elsewhere: list[Callable[[Any], None]] = []
+listed_elsewhere: list[Callable[[Any], None]] = []  # the same of each directory that is listed
 everywhere: list[Callable[[Any], None]] = []  # told of each file that is opened, whatever it is
 
 

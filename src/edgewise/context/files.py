@@ -22,7 +22,7 @@ from edgewise.context.file_calls import (
     watch,
 )
 from edgewise.context.file_prints import ACCESS, LINK, LIST, PROBE, READ, SIZES, STAT
-from edgewise.context.file_reads import FileReads
+from edgewise.context.file_reads import FileReads, listed_elsewhere
 from edgewise.context.file_writes import makes_it_anyway
 from edgewise.context.key import ABSENT
 from edgewise.context.programs import LARGE, Programs
@@ -101,6 +101,9 @@ class Files(FileReads):
         name = self.paths.name("." if path is None else path)
         if name is not None:
             self._use(how, name)
+            return
+        for told in listed_elsewhere:
+            told(path)
 
     def looked_at(self, path: Any, function: str) -> None:
         """`os.stat` or one of its kin is about to be called."""

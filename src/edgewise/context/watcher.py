@@ -8,6 +8,9 @@ from typing import Protocol
 from edgewise.context.leavings import Leavings
 
 GROUP = "edgewise.watchers"  # the entry points under which watchers are found
+# Whom it concerns what a library uses while it is imported: each test, those who import the
+# library or use a name that it went into, or nobody.
+EACH, IMPORTERS, NOBODY = "each", "importers", "nobody"
 FORMATS = "edgewise.fingerprints"  # those of what files of other formats mean
 
 

@@ -23,11 +23,14 @@ from edgewise.context.library.fingerprints import (
     MODULE,
     RAN,
     TEXT,
+    VERSION,
 )
 from edgewise.context.library.normal import digest
 from edgewise.context.library.outward import GIVEN, NOTHING
 
-_NAMELESS = tuple(f"{kind} " for kind in (DISTRIBUTION, DISPATCH, ENTRIES, MISSING, MODULE, TEXT))
+_NAMELESS = tuple(
+    f"{kind} " for kind in (DISTRIBUTION, DISPATCH, ENTRIES, MISSING, MODULE, TEXT, VERSION)
+)
 Function = tuple[str, str]  # module, qualified name
 Known = Callable[[str, Callable[[], Iterable[str]]], tuple[str, ...]]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from edgewise.context.key import PREFIX as CONTEXT
 from edgewise.context.key import key_and_fingerprint
-from edgewise.context.library.fingerprints import DISTRIBUTION, MISSING, MODULE, TEXT
+from edgewise.context.library.fingerprints import DISTRIBUTION, MISSING, MODULE, TEXT, VERSION
 from edgewise.context.library.installed import RUNNERS, canonical
 from edgewise.context.library.watcher import LibraryWatcher
 from edgewise.trace import runtime
@@ -31,6 +31,7 @@ KIND = "library"
 # Loaded with pytest. Whoever names one of them depends on it like on any other.
 _NEEDED_BY_PYTEST = frozenset({"packaging", "exceptiongroup", "tomli", "typing-extensions"})
 _OF_CODE = ("receiver", "inspected")  # kinds of touches that name a function of a library
+_OF_VERSION = f"{VERSION} "  # the beginning of the name of what a library asks of itself
 _LASTING = (LIBRARY, IMPORT)  # what has run at import is a matter of names
 
 
@@ -96,9 +97,12 @@ class LibraryTouches:
         if bound is not None and self.made.reducible(ran, bound.defines):
             self._taken(unit)
             entities = [entity for where in ran for entity in self._entities(*where)]
-            for touch in [t for t in unit.touches if t.name.startswith(PREFIX)]:
+            for touch in [t for t in unit.touches if t.name.startswith((PREFIX, _OF_VERSION))]:
                 if touch.kind in _OF_CODE:
                     entities += self._names_instead(touch)
+                    unit.touches.discard(touch)
+                elif touch.kind == CONTEXT + KIND:
+                    entities.append(key_and_fingerprint(*touch)[0].name)
                     unit.touches.discard(touch)
             self.made.put(module.path[len(PREFIX) :], bound.names, entities)
             importing.touches.update(self._made(effect_of(*where) for where in ran))
@@ -183,10 +187,18 @@ class LibraryTouches:
     def _convert_touches(self, unit: Unit) -> None:
         known = self._of_touch
         for touch in unit.touches.difference(known):
-            known[touch] = self._instead(touch) if touch.name.startswith(PREFIX) else None
+            if touch.kind == "module":  # looked for by a name that was computed
+                known[touch] = (touch, *self._made(self._looked_for(touch.name)))
+            else:
+                known[touch] = self._instead(touch) if touch.name.startswith(PREFIX) else None
         gone = [touch for touch in unit.touches if known[touch] is not None]
         unit.touches.difference_update(gone)
         unit.touches.update(*(known[touch] or () for touch in gone))
+
+    def _looked_for(self, name: str) -> Iterator[str]:
+        """A library that is loaded may be looked for all the same, and is not searched then."""
+        if self.entities.installed.find(name.partition(".")[0]) is not None:
+            yield f"{MISSING} {name}"
 
     def _instead(self, touch: Touch) -> tuple[Touch, ...]:
         """What stands for a touch of a library's module."""

@@ -12,6 +12,7 @@ from edgewise.context.key import NOTHING, PREFIX, ContextKey, entity, key_and_fi
 from edgewise.context.keyed import Keyed, Read
 from edgewise.context.leavings import FILE, Leavings, LeavingsOfChild
 from edgewise.context.surroundings import Surroundings
+from edgewise.context.watcher import EACH, IMPORTERS
 from edgewise.trace import noting, runtime
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
@@ -62,18 +63,25 @@ class Watching:
 
     def touched(self, kind: str, name: str) -> None:
         """Something was used. Called in any thread; must never raise into the program."""
+        self.asked(kind, name, sys._getframe(1))
+
+    def asked(self, kind: str, name: str, frame: FrameType | None, importing: str = EACH) -> None:
+        """Something was used on behalf of whatever runs in a frame.
+
+        Where that is a library that is being imported, it concerns whom `importing` says.
+        """
         key = (kind, name)
         if key in runtime.surrounding or get_ident() in self.surroundings.busy:
             return
         try:
-            whose = self.callers.whose(sys._getframe(1))
+            whose = self.callers.whose(frame)
         except Exception as error:
             noting.broken(error)
             return
-        if whose == PROGRAM:
+        if whose == PROGRAM or (whose == EVERYBODY and importing == IMPORTERS):
             runtime.surrounding[key] = None
-            self.used(kind, name, sys._getframe(1))
-        elif whose == EVERYBODY:
+            self.used(kind, name, frame)
+        elif whose == EVERYBODY and importing == EACH:
             runtime.everywhere[key] = None
         else:
             return

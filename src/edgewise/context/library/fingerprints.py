@@ -10,7 +10,9 @@
     module blinker.base                      that it is there, and what it does besides binding
     distribution markupsafe                  version and list of files
     entries flask-login                      the entry points of a distribution
-    missing simplejson                       a module that could not be imported
+    missing simplejson                       a module that could not be imported, or was looked for
+    version flask                            the version of a distribution; "*": those of all
+    data certifi/cacert.pem                  what is in a file; "certifi/": which files there are
 
 The attributes of a class are part of its name, so that others which a release
 adds are no difference: nobody has read them yet.
@@ -25,9 +27,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from edgewise.context.key import ABSENT
+from edgewise.context.library import data
 from edgewise.context.library.closure import Names, Node
 from edgewise.context.library.contained import Contained
-from edgewise.context.library.installed import Installed
+from edgewise.context.library.installed import EVERY, Installed, canonical
 from edgewise.context.library.mentions import WHOLE
 from edgewise.context.library.normal import digest
 from edgewise.context.library.outward import MORE
@@ -44,6 +47,8 @@ MODULE = "module"
 DISTRIBUTION = "distribution"
 ENTRIES = "entries"
 MISSING = "missing"
+VERSION = "version"
+DATA = "data"
 EFFECT = "effect"
 RAN = "ran"
 
@@ -71,6 +76,12 @@ class Fingerprints:
             return self.installed.entries(name)
         if kind == MISSING:
             return ABSENT if not self._importable(name) else "there"
+        if kind == VERSION:
+            every = name == EVERY
+            found = self.installed.versions() if every else self.installed.version(canonical(name))
+            return found or ABSENT
+        if kind == DATA:
+            return data.fingerprint(name, self.installed)
         module, _, rest = name.partition(":")
         table = self.names.table(module)
         if kind == MODULE:

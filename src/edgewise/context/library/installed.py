@@ -18,9 +18,9 @@ from functools import cached_property
 
 from edgewise.context.key import ABSENT
 
-_INSTALLED = ("site-packages", "dist-packages")
+INSTALLED = ("site-packages", "dist-packages")
 EVERY = "*"  # in the place of a distribution: which of them there are
-_BUILT = (".so", ".pyd")  # ends of names of compiled files
+_BUILT = (".so", ".pyd", ".pyc")  # ends of names of compiled files
 _CODE = (".py", *_BUILT)
 _START, _END = 8_192, 65_536  # bytes of a compiled file that are looked at
 # What runs the tests, and ourselves: not part of any program under test.
@@ -68,7 +68,7 @@ class Installed:
         if not os.path.isabs(directory):
             return False
         real = os.path.join(os.path.realpath(directory), "")
-        if any(f"{os.sep}{name}{os.sep}" in real for name in _INSTALLED):
+        if any(f"{os.sep}{name}{os.sep}" in real for name in INSTALLED):
             return True
         return not real.startswith((*self._not_libraries, *self.places))
 
@@ -116,6 +116,15 @@ class Installed:
             library = any(self.is_library(os.path.join(place, "x.py")) for place in locations)
             return Found("", locations, library) if library else None
         return Found(filename, locations, True) if self.is_library(filename) else None
+
+    def is_elsewhere(self, name: str, filename: str | None) -> bool:
+        """Whether a module that was found in a file, or not at all, is not the project's."""
+        top = name.partition(".")[0]
+        if top in sys.stdlib_module_names or top in RUNNERS:
+            return False
+        if filename is None and "." in name:
+            filename = getattr(sys.modules.get(top), "__file__", None)
+        return filename is None or self.is_library(filename)
 
     # -- distributions ---------------------------------------------------------------
 
@@ -173,6 +182,11 @@ class Installed:
                     return os.path.join(directory, entry)
         return None
 
+    def versions(self) -> str:
+        """Which distributions there are, with their versions."""
+        entries = {entry for directory in sys.path for entry in self._entries(directory)}
+        return hashlib.blake2b("\0".join(sorted(entries)).encode(), digest_size=8).hexdigest()
+
     def version(self, dist: str) -> str:
         """The version of a distribution; nothing where it is not known."""
         where = self.information(dist)
@@ -190,10 +204,17 @@ class Installed:
         for name in ("METADATA", "PKG-INFO"):
             told.update(_content(os.path.join(where, name)))
         above = os.path.dirname(where)
-        for name in sorted(_compiled(record, above)):
+        for name in sorted(_compiled(record, above) | self._unlisted(dist, above)):
             told.update(name.encode("utf-8", "replace"))
             told.update(_ends(os.path.join(above, name)))
         return f"{self.version(dist)} {told.hexdigest()}".strip()
+
+    def _unlisted(self, dist: str, above: str) -> set[str]:
+        """The modules without a text that a distribution brings, listed among its files or not."""
+        tops = [top for top, owner in self._owners(above).items() if owner == dist]
+        found = [one for one in map(self.find, tops) if one is not None]
+        names = {os.path.relpath(one.filename, above) for one in found if one.filename}
+        return {name for name in names if name.endswith(_BUILT)}
 
     def entries(self, dist: str) -> str:
         """A text that moves with the entry points of a distribution."""
@@ -247,7 +268,7 @@ def _compiled(record: bytes, above: str) -> set[str]:
     for folder in folders:
         with suppress(OSError):
             names |= {f"{folder}/{name}" for name in os.listdir(os.path.join(above, folder))}
-    return {name for name in names if name.endswith(_BUILT)}
+    return {name for name in names if name.endswith(_BUILT) and "__pycache__" not in name}
 
 
 def _ends(filename: str) -> bytes:
@@ -275,7 +296,7 @@ def installed_as(filename: str) -> str | None:
     """The top-level name of an installed module."""
     parts = filename.replace(os.sep, "/").split("/")
     for at in range(len(parts) - 2, -1, -1):
-        if parts[at] in _INSTALLED:
+        if parts[at] in INSTALLED:
             return parts[at + 1].partition(".")[0]
     return None
 

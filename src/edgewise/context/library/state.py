@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from edgewise.context.library.table import SHAPE
 
-_ALWAYS = ("distribution ", "entries ", "missing ")  # cheap, and not told by the files of modules
+# Cheap, and not told by the files of modules.
+_ALWAYS = ("distribution ", "entries ", "missing ", "version ", "data ")
 
 
 class _Kept(NamedTuple):

@@ -7,16 +7,20 @@ told in `trace`; only what no probe can see is noticed here.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from types import FrameType
 
 from edgewise.config import ContextConfig
 from edgewise.context import file_reads
 from edgewise.context.key import ABSENT
+from edgewise.context.library import data
 from edgewise.context.library.closure import Names
 from edgewise.context.library.entities import Entities
 from edgewise.context.library.fingerprints import (
     CLASS,
+    DATA,
     DISPATCH,
     DISTRIBUTION,
     EFFECT,
@@ -26,12 +30,16 @@ from edgewise.context.library.fingerprints import (
     MODULE,
     RAN,
     TEXT,
+    VERSION,
 )
 from edgewise.context.library.installed import EVERY, Installed
 from edgewise.context.library.mentions import WHOLE
+from edgewise.context.library.searched import Searches, tells_a_version
 from edgewise.context.library.state import State
 from edgewise.context.library.tables import Tables
+from edgewise.context.watcher import Witness
 
+_DESCRIPTIONS = ("METADATA", "PKG-INFO")
 _CODE = (".py", ".pyc", ".pyo", ".so", ".pyd")
 
 
@@ -47,6 +55,10 @@ class LibraryWatcher:
         self._state = State(os.path.join(directory, "libraries") if directory else None)
         self._new: dict[str, str] = {}
         self._named: dict[str, tuple[str, ...]] = {}
+        self._searches = Searches(self._searched)
+        # Told by the witness: whom to tell of what is searched for, and of an error of ours.
+        self._asked: Callable[..., None] = lambda *asked: None
+        self._broken: Callable[[Exception], None] = lambda error: None
 
     @cached_property
     def tables(self) -> Tables:
@@ -57,15 +69,27 @@ class LibraryWatcher:
         """Names entities, and takes their fingerprints."""
         return Entities(Names(self.tables.table, self.tables.is_module), self.installed)
 
+    def join(self, witness: Witness) -> None:
+        """Learn whom to tell of what is searched for, and by whom."""
+        self._asked = getattr(witness, "asked", self._asked)
+        self._broken = getattr(witness, "broken", self._broken)
+
     def install(self, touch: Callable[[str], None]) -> None:
         """Note which distributions' data is read; probes are put in by the import hook."""
         self._touch = touch
         file_reads.elsewhere.append(self._opened)
+        file_reads.listed_elsewhere.append(self._listed)
+        self._searches.install()
 
     def uninstall(self) -> None:
         """Note no more."""
-        if self._opened in file_reads.elsewhere:
-            file_reads.elsewhere.remove(self._opened)
+        self._searches.uninstall()
+        for told, ours in (
+            (file_reads.elsewhere, self._opened),
+            (file_reads.listed_elsewhere, self._listed),
+        ):
+            if ours in told:
+                told.remove(ours)
 
     def _opened(self, path: object) -> None:
         """A file is about to be opened that may be data of a library."""
@@ -75,11 +99,34 @@ class LibraryWatcher:
         if name.endswith(_CODE) or "-packages" not in name:
             return
         dist = self.installed.owner(name)
-        entries = os.path.basename(name) == "entry_points.txt"
-        if entries:
+        if os.path.basename(name) == "entry_points.txt":
             self._touch(f"{ENTRIES} {EVERY}")  # another distribution may bring some
-        if dist is not None:
-            self._touch(f"{ENTRIES if entries else DISTRIBUTION} {dist}")
+            if dist is not None:
+                self._touch(f"{ENTRIES} {dist}")
+        elif dist is not None and not (
+            os.path.basename(name) in _DESCRIPTIONS and tells_a_version(sys._getframe(1))
+        ):
+            self._touch(f"{DATA} {data.name_of(name)}")
+
+    def _listed(self, path: object) -> None:
+        """A directory is about to be listed that may be one of a library."""
+        if isinstance(path, str | bytes | os.PathLike) and "-packages" in os.fsdecode(path):
+            self._touch(f"{DATA} {data.name_of(os.path.join(os.fsdecode(path), ''))}")
+
+    def _searched(
+        self,
+        kind: str,
+        name: str,
+        frame: FrameType | None,
+        filename: str | None,
+        whom: str,
+    ) -> None:
+        """A module or a distribution is looked for."""
+        try:
+            if kind == VERSION or self.installed.is_elsewhere(name, filename):
+                self._asked(self.kind, f"{kind} {name}", frame, whom)
+        except Exception as error:  # the program comes first
+            self._broken(error)
 
     def fingerprint(self, name: str) -> str:
         """What a function, class or name is like now."""
@@ -110,7 +157,15 @@ class LibraryWatcher:
         """What has moved: "werkzeug 3.0.1 -> 3.0.6: Response.set_cookie changed"."""
         kind, _, rest = name.partition(" ")
         if kind == MISSING:
-            return f"{rest}: can be imported now"
+            return f"{rest}: can be imported now" if old == ABSENT else f"{rest} is gone"
+        if kind == VERSION and rest == EVERY:
+            return "other distributions are installed"
+        if kind == VERSION:
+            return f"{rest} {old.strip('-')} -> {new.strip('-') or 'none'}".replace("  ", " ")
+        if kind == DATA:
+            return (
+                f"{rest} {'is new' if old == ABSENT else 'is gone' if new == ABSENT else 'changed'}"
+            )
         if kind == ENTRIES and rest == EVERY:
             return "other distributions have entry points"
         if kind == ENTRIES:

@@ -1,0 +1,5 @@
+import tint
+
+
+def test_shade():
+    assert tint.shade() == 1
