@@ -15,6 +15,7 @@ STDLIB = os.path.dirname(os.__file__)
 SITE = "/venv/lib/python3.11/site-packages"
 TEST = "/project/test_it.py"
 PLUGGY = f"{SITE}/pluggy/_callers.py"
+PYTEST = f"{SITE}/_pytest/config/__init__.py"
 IMPORTLIB = "<frozen importlib._bootstrap_external>"
 JSON = f"{STDLIB}/json/__init__.py"
 LINECACHE = f"{STDLIB}/linecache.py"
@@ -45,7 +46,8 @@ def _in_file(inner: Any, filename: str, name: str) -> Any:
     [
         ((TEST, PLUGGY), PROGRAM),
         ((JSON, TEST), PROGRAM),
-        ((PLUGGY, TEST), NOBODY),
+        ((PLUGGY, TEST), PROGRAM),  # which has plugins of its own
+        ((PLUGGY, PYTEST, TEST), NOBODY),
         ((IMPORTLIB, TEST), NOBODY),
         ((JSON, IMPORTLIB, TEST), NOBODY),  # a module of the standard library is imported
         ((LINECACHE, PLUGGY), NOBODY),
