@@ -11,6 +11,7 @@ from tests.projects.warm import Warm
 
 from edgewise.recover.check import differing_cells
 from edgewise.store.matrix import CoverageMatrix
+from edgewise.trace.history import LEFT
 
 APP = """\
 NAME = None
@@ -260,3 +261,42 @@ def test_a_test_that_did_not_run_depends_on_what_is_left_now(
     after = rows_after(pair, "app.put(1)", "app.put(0)")
     assert of_app(before, "test_reads") != of_app(after, "test_reads")
     assert not of_app(after, "test_reads") & ~of_app(after, "test_much_later")
+
+
+MANY = "".join(f"NAME_{number} = {number}\n" for number in range(600))
+NAMES = """\
+import many
+import more
+import app
+
+
+def test_one():
+    assert app.made(1)
+
+
+def test_two():
+    assert app.made(1)
+
+
+def test_sets():
+    setattr(app, "NAME", app.made(0))
+
+
+def test_reads():
+    app.get()
+"""
+
+
+def test_where_names_are_looked_at_in_turn_it_is_who_binds_by_a_text(
+    tmp_path: Path, warm: Warm
+) -> None:
+    """Those before it may have bound the name as well, but nothing that does that ran in them."""
+    files = {"app.py": APP, "many.py": MANY, "more.py": MANY, "test_app.py": NAMES}
+    project = Project(lay_out(tmp_path / "names", files), warm)
+    project.run("--edgewise-all")
+    matrix = Ran(project.directory, 0, "").matrix
+    left = frozenset({LEFT})
+    found = [
+        test for test in matrix.tests if matrix.units[matrix.history(test).unit].touches_of(left)
+    ]
+    assert found == ["test_app.py::test_sets"]

@@ -56,6 +56,8 @@ _DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others di
 # By these, attributes are set whose names are computed.
 _SETTING = frozenset({"setattr", "__setattr__"})
 _BY_TEXT = _SETTING | {"__dict__", "vars"}
+# And names of modules by these, too.
+_BINDING = _BY_TEXT | {"delattr", "__delattr__", "globals", "exec", "eval"}
 
 
 @dataclass(slots=True)
@@ -111,7 +113,7 @@ class Holdings:
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
         self._rows: dict[frozenset[str], tuple[int, Rows]] = {}
-        self.spaces = Spaces(recorder.left, facts_of)
+        self.spaces = Spaces(recorder.left, facts_of, self._binding)
         self.process = Process(recorder.left, self._mentioning)
         self.foreign = Foreign(recorder.left, facts_of)
         self.remembered = Remembered(self._shows)
@@ -331,13 +333,21 @@ class Holdings:
             return []
         if "" in names:
             names = names.union(*holders_of(root).values())
-        wanted: Rows = {}
+        return self._storing_into(names, tests, _BY_TEXT)
+
+    def _binding(self, name: str, tests: list[int]) -> list[int]:
+        """Of tests of which one has bound a name of some module, those that ran what does that."""
+        return self._storing_into({name}, tests, _BINDING) if len(tests) > 1 else []
+
+    def _storing_into(
+        self, names: Iterable[str], tests: Iterable[int], by_text: frozenset[str]
+    ) -> list[int]:
+        """Those of some tests that ran a store into one of these names, or one by a text."""
+        wanted = dict(self._mentioning(by_text))
         for module in runtime.modules:
             stored = {} if module.light else self.facts_of(module).stored
-            for name in names & stored.keys():
+            for name in stored.keys() & names:
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
-        for number, row in self._mentioning(_BY_TEXT).items():
-            wanted[number] = wanted.get(number, 0) | row
         return [test for test in tests if _hits(self._ran(test), wanted)]
 
     def _mentions(self, ran: Rows) -> Callable[[frozenset[str]], bool]:

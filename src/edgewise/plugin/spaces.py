@@ -31,6 +31,8 @@ TOGETHER = 250  # names that are looked at at once, at least
 AFTER_EACH = 250  # names that are looked at after a test; where there are more, in turn
 FEW = 5000  # names that can all be looked at after a test, or a wider fixture
 _KINDS = ("global", "class", "module")
+# Of some tests, those that ran what may bind a name; none if nothing shows.
+Binding = Callable[[str, list[int]], list[int]]
 
 
 @dataclass(slots=True)
@@ -104,9 +106,15 @@ class _Block:
 class Spaces:
     """The namespaces of the modules of a project, and who changed them."""
 
-    def __init__(self, left: Left, facts_of: Callable[[Module], Facts]) -> None:
+    def __init__(
+        self,
+        left: Left,
+        facts_of: Callable[[Module], Facts],
+        binding: Binding = lambda name, tests: [],
+    ) -> None:
         self.left = left
         self.facts_of = facts_of
+        self.binding = binding
         self._spaces: dict[tuple[int, str], tuple[_Space, _Block]] = {}
         self._of_module: dict[str, dict[str, _Space]] = {}  # by the name of the class, if any
         self._blocks = [_Block()]
@@ -223,8 +231,9 @@ class Spaces:
         for name in changed:
             variable = Variable(space.module, name, space.outer)
             found = self._variables.setdefault(variable, partial(_itself, variable))
-            sure = len(since) == 1
-            self.left.add(found, found, {}, since, [name if space.outer else ""], sure)
+            tests = self.binding(name, since) or since  # there may be ways that do not show
+            names = [name if space.outer else ""]
+            self.left.add(found, found, {}, tests, names, sure=len(tests) == 1)
 
 
 def _asked_for(facts: Facts) -> Iterator[str]:
