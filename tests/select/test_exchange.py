@@ -25,6 +25,7 @@ def test_there_and_back() -> None:
         current=True,
         likelihood={"b": 0.5},
         after={"b": frozenset({"c", "d"})},
+        unsettling=frozenset({"b"}),
     )
     plain = Selection()
     alike = [

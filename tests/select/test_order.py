@@ -71,3 +71,27 @@ def test_who_leaves_something_comes_before_the_module_of_who_reads_it() -> None:
     reasons = {"b::4": (Reason(FAILED, ""),)}
     found = likeliest_first(chains, reasons, None, {"b::3": frozenset({"a::2"})})
     assert found == [1, 0, 3, 2]
+
+
+URGENT = {"b::6": (Reason(FAILED, ""),), "a::4": (Reason(EDGE, ""),)}
+
+
+def held_back(*unsettling: str, after: dict[str, frozenset[str]] | None = None) -> str:
+    """The numbers of the tests in order."""
+    found = likeliest_first(CHAINS, URGENT, None, after, frozenset(unsettling))
+    return "".join(CHAINS[at][-1][-1] for at in found)
+
+
+def test_who_unsettles_the_process_waits_for_those_before_it() -> None:
+    assert held_back() == "654123"
+    assert held_back("b::6") == "412356"
+    assert held_back("b::5") == "412365"
+    assert held_back("a::1") == "654123"
+    assert held_back("a::4") == "651234"
+    assert held_back("a::T::3") == "654123"
+
+
+def test_who_comes_after_one_that_waits_waits_too() -> None:
+    after = {"b::6": frozenset({"a::T::3"}), "b::5": frozenset({"b::6"})}
+    assert held_back(after=after) == "324165"
+    assert held_back("a::T::3", after=after) == "412365"

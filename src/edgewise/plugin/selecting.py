@@ -79,7 +79,11 @@ class Selecting:
 def _sorted(items: list[pytest.Item], selection: Selection) -> list[pytest.Item]:
     """The items with those likeliest to fail first."""
     chains = chains_of(items, apart=bool(selection.likelihood))
-    order = likeliest_first(chains, selection.reasons, selection.likelihood, selection.after)
+    order = likeliest_first(
+        *(chains, selection.reasons, selection.likelihood),
+        selection.after,
+        selection.unsettling,
+    )
     if order == sorted(order):
         return items
     return regrouped([items[at] for at in order])

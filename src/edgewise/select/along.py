@@ -11,9 +11,12 @@ from collections.abc import Collection, Iterable, Sequence
 from edgewise.select.selection import LEFT, Reason
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import CHANGER, DUE, TEST
+from edgewise.trace.history import LEFT as LEFT_BEHIND
+from edgewise.trace.marks import marks_in
 
 MOST = 32  # tests that run for what they leave alone, where few others are chosen
 _DUE = frozenset({DUE})
+_LEFT = frozenset({LEFT_BEHIND})
 
 
 def leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
@@ -24,6 +27,14 @@ def leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
     found = (matrix.units[at] for at in unit.refs)
     due = (touch.name for touch in unit.touches_of(_DUE))
     return frozenset([*due, *(one.key for one in found if one.kind in (CHANGER, TEST))])
+
+
+def unsettles(matrix: CoverageMatrix, test: str) -> bool:
+    """Whether it is recorded that a test left something otherwise that is of the whole process."""
+    if test not in matrix.histories:
+        return False
+    marks = marks_in(matrix.units[matrix.history(test).unit].touches_of(_LEFT))
+    return any(mark.is_of_process for mark in marks)
 
 
 def companions(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from edgewise.select.along import companions, leaving
+from edgewise.select.along import companions, leaving, unsettles
 from edgewise.select.selection import (
     ALWAYS,
     FAILED,
@@ -81,6 +81,7 @@ def choose(
         skipped=frozenset(c.test for c in candidates) - chosen.keys(),
         likelihood=likelihood,
         after={test: before for test in chosen if (before := leaving(matrix, test))},
+        unsettling=frozenset(test for test in chosen if unsettles(matrix, test)),
     )
 
 

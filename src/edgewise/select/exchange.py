@@ -13,7 +13,7 @@ from edgewise.select.selection import Fallback, Reason, Selection
 def dumps(selection: Selection) -> str:
     """The selection as text."""
     document = asdict(selection)
-    for name in ("skipped", "gone"):
+    for name in ("skipped", "gone", "unsettling"):
         document[name] = sorted(document[name])
     document["after"] = {test: sorted(before) for test, before in selection.after.items()}
     return json.dumps(document)
@@ -36,6 +36,7 @@ def loads(text: str) -> Selection:
         current=document["current"],
         likelihood=document["likelihood"],
         after={test: frozenset(before) for test, before in document["after"].items()},
+        unsettling=frozenset(document["unsettling"]),
     )
 
 

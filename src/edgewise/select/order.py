@@ -4,11 +4,15 @@ Tests of one module stay together, and so do those of a class: what fixtures of
 a wider scope set up for them is set up once. A new version of a library may select
 nearly all tests; of those the likeliest to fail come first, see `likely`, and only
 those stay together that have such fixtures.
+
+A test that leaves the whole process otherwise (its directory, its path of modules, a
+setting of a library) comes no sooner than those that were collected before it: they
+would find what they never find in a run of everything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from edgewise.select.selection import (
     CONTEXT,
@@ -48,6 +52,7 @@ _RANKS = {
 }
 _LAST = 5
 Rank = tuple[int, float]  # the smaller, the sooner
+_FIRST: Rank = (-1, 0.0)
 Best = dict[tuple[str, ...], tuple[int, float, int]]
 
 
@@ -61,13 +66,15 @@ def likeliest_first(
     reasons: Mapping[str, Sequence[Reason]],
     likelihood: Mapping[str, float] | None = None,
     after: Mapping[str, frozenset[str]] | None = None,
+    unsettling: Collection[str] = (),
 ) -> list[int]:
     """The order in which to run tests, as indices.
 
     Each test is given as the chain of what it stands in, itself last: module,
     class, test. Of equally urgent ones the likelier to fail come first; else they keep
     the order they came in. A test that comes `after` others, since they leave something that
-    it reads, makes them as urgent as it is itself.
+    it reads, makes them as urgent as it is itself; an `unsettling` one waits for all before it,
+    and so do those that come after it.
     """
     likely = likelihood or {}
     ranks = [
@@ -79,9 +86,10 @@ def likeliest_first(
     first = _best(chains, ranks)
     while after and _hurry(chains, ranks, first, after):
         first = _best(chains, ranks)
+    while unsettling and _hold_back(chains, first, after or {}, unsettling):
+        pass
     keys = [
-        [first[chain[:length]] for length in range(1, len(chain) + 1)] + [(0, 0.0, at)]
-        for at, chain in enumerate(chains)
+        [first[part] for part in _parts(chain)] + [(0, 0.0, at)] for at, chain in enumerate(chains)
     ]
     return sorted(range(len(chains)), key=keys.__getitem__)
 
@@ -114,3 +122,49 @@ def _hurry(
                 ranks[at] = wanted
                 moved = True
     return moved
+
+
+def _hold_back(
+    chains: Sequence[tuple[str, ...]],
+    first: Best,
+    after: Mapping[str, frozenset[str]],
+    unsettling: Collection[str],
+) -> bool:
+    """Let some tests wait for those before them, and others for these; whether any has to."""
+    places = {chain[-1]: at for at, chain in enumerate(chains)}
+    latest: dict[tuple[str, ...], Rank] = {}  # in a part so far
+    earlier: dict[tuple[str, ...], Rank] = {}  # before a part, in the one around it
+    moved = False
+    for at, chain in enumerate(chains):
+        for part in _parts(chain):
+            known = latest.get(part[:-1], _FIRST)
+            before = earlier.setdefault(part, known)
+            if chain[-1] in unsettling:
+                moved |= _wait(first, part, before)
+            latest[part[:-1]] = max(known, first[part][:2])
+        for test in after.get(chain[-1], ()):
+            if places.get(test, at) < at:
+                part, other = _parting(chain, chains[places[test]])
+                moved |= _wait(first, part, first[other][:2])
+    return moved
+
+
+def _wait(first: Best, part: tuple[str, ...], wanted: Rank) -> bool:
+    if wanted <= first[part][:2]:
+        return False
+    first[part] = (*wanted, first[part][2])
+    return True
+
+
+def _parts(chain: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """A chain from its beginning, ever longer."""
+    return (chain[:length] for length in range(1, len(chain) + 1))
+
+
+def _parting(
+    chain: tuple[str, ...], other: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The parts in which two chains part."""
+    pairs = enumerate(zip(chain, other, strict=False), 1)
+    length = next(length for length, (one, two) in pairs if one != two)
+    return chain[:length], other[:length]

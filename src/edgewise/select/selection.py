@@ -74,3 +74,5 @@ class Selection:
     likelihood: Mapping[str, float] = field(default_factory=dict)  # of failing, by `likely`
     # By selected test, those whose leavings it is known to read: they have to come before it.
     after: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    # Of the selected tests, those known to leave the whole process otherwise.
+    unsettling: frozenset[str] = frozenset()

@@ -21,6 +21,11 @@ class Mark(NamedTuple):
     # Whether it was this test, not another since it was looked at, and minds no others before.
     sure: bool = True
 
+    @property
+    def is_of_process(self) -> bool:
+        """Whether nobody has to get at an object, or a library, to read it."""
+        return any(holder.startswith("::") for holder in self.holders)
+
     def is_of(self, other: Mark) -> bool:
         """Whether both may mean the same: a name more or less depends on which files ran."""
         same = self.name == other.name and self.classes == other.classes
