@@ -15,7 +15,7 @@ import pytest
 from tests.projects.driver import environment, heed_interrupts, lay_out
 
 from edgewise.audit.case import Case
-from edgewise.audit.verdict import Verdict
+from edgewise.audit.verdict import DIFFERENT, EQUAL, Verdict
 from edgewise.cli import main
 from edgewise.tasks.audit import Wishes, prepared
 from edgewise.tasks.audit_case import examine
@@ -257,3 +257,44 @@ def test_what_an_edit_leaves_behind_is_no_chance(project: Path, tmp_path: Path) 
     found = _examined(project, tmp_path / "state", test, edit, None)
     assert found.unstable == ()
     assert found.missed == ("test_present.py::test_late",)
+
+
+COUNTED = """
+import subprocess
+
+
+def count(path):
+    command = f"echo >> {path!s}; wc -l < {path!s}"
+    return int(subprocess.run(["sh", "-c", command], capture_output=True).stdout)
+
+
+def is_odd(number, first, last):
+    if first <= number <= last:
+        return 1
+    return 0
+"""
+
+
+# Twice plainly, twice recorded, once with the edit: the sixth time it runs with few others.
+@others
+@pytest.mark.parametrize(
+    ("asked", "matrix"),
+    [("is_odd(count(PATH), 6, 6)", EQUAL), ("is_odd(len(request.session.items), 0, 4)", DIFFERENT)],
+)
+def test_a_row_of_the_selected_run_that_is_not_seen_again(
+    project: Path, tmp_path: Path, asked: str, matrix: str
+) -> None:
+    """What a test does in one run of many is chance, and what it does in each of a kind is not."""
+    (project / "counted.py").write_text(COUNTED)
+    (project / "test_counted.py").write_text(
+        "from cart import full\nfrom counted import count, is_odd\n\n"
+        f"PATH = {str(tmp_path / 'count')!r}\n\n\n"
+        f"def test_counted(request):\n    assert full(3)\n    {asked}\n"
+    )
+    wishes = Wishes(0, 0, warm=True, arguments=tuple(WITHOUT))
+    with prepared(str(project), str(tmp_path / "state"), wishes, lambda _: None) as ready:
+        material, files, _ = ready
+        edited = files["cart.py"].replace(b"count >= LIMIT", b"bool(count >= LIMIT)")
+        found = examine(material, Case("key", "name", "kind", {"cart.py": edited}))
+    assert found is not None
+    assert found.matrix == matrix

@@ -36,6 +36,7 @@ from edgewise.tasks.audit_warm import warms
 ALONE = 200  # tests that can be named on one command line
 BEFORE = 5  # runs of the version before, until a miss is believed
 CELLS = 20  # named for one case
+ROUNDS = 3  # of both runs, until a difference of matrices is believed
 ENOUGH = 0.5  # of the tests of a past version must not fail, or it says nothing
 
 trees = Trees()
@@ -66,6 +67,7 @@ class Trial:
         self.limit = 40 + 15 * material.seconds
         self.patience = material.patience or 4 + 2 * material.seconds
         self.cost = material.cost
+        self.history = b""  # of the version before
 
     def verdict(self) -> Verdict:
         """What comes of it."""
@@ -73,7 +75,7 @@ class Trial:
         if isinstance(old, str):
             return self._void(old)
         again: Ran | None = None
-        untidy: frozenset[str] = frozenset()
+        aside: frozenset[str] = frozenset()
         flaky = self.material.flaky
         with self.tree.changed(self.case.new):
             full = self._all(self._store("full"))
@@ -92,11 +94,15 @@ class Trial:
             left = missed(truth, selected)
             after = self._following(left, old, selected)
             if matrix == DIFFERENT:
-                untidy = self._untidy()
-                matrix, cells = self._matrices(full, selected, again, untidy)
+                aside = self._untidy()
+                matrix, cells = self._matrices(full, selected, again, aside)
         if matrix == DIFFERENT and self.case.starts_here:
-            aside = untidy | self._otherwise_before()
+            aside |= self._otherwise_before()
             matrix, cells = self._matrices(full, selected, again, aside)
+        for _ in range(ROUNDS):
+            if matrix == DIFFERENT:
+                aside |= self._otherwise_now()
+                matrix, cells = self._matrices(full, selected, again, aside)
         ran = set(selected.collected or ())
         broken = {test for test in truth.failing if test not in ran and selected.is_broken(test)}
         return Verdict(
@@ -154,7 +160,8 @@ class Trial:
         """How tests end on the old version, which is recorded in `some`; or why not."""
         some = self._store("some")
         if self.case.starts_here:
-            (some / FILE_NAME).write_bytes(self.material.history)
+            self.history = self.material.history
+            (some / FILE_NAME).write_bytes(self.history)
             return self.material.outcomes
         with self.tree.changed(self.case.old):
             plain = run(self.material, self.tree, limit=self.limit, patience=self.patience)
@@ -166,6 +173,7 @@ class Trial:
         fine = sum(end not in FAILED for end in ends.values())
         if not ends or fine < ENOUGH * len(plain.outcomes) or not (some / FILE_NAME).exists():
             return f"the tests of the version before do not run here:\n{plain.tail[-500:]}"
+        self.history = (some / FILE_NAME).read_bytes()
         return ends
 
     def _untidy(self) -> frozenset[str]:
@@ -175,9 +183,7 @@ class Trial:
         """
         self._all(self._store("tidy"), tidy=True)
         first, second = matrix_in(self.tree.folder / "full"), matrix_in(self.tree.folder / "tidy")
-        if first is None or second is None:
-            return frozenset()
-        return frozenset(cell.test for cell in differing_cells(first, second, second.tests))
+        return _otherwise(first, second)
 
     def _all(self, store: Path, tidy: bool = False) -> Ran:
         return run(
@@ -190,14 +196,14 @@ class Trial:
             tidy=tidy,
         )
 
-    def _selected(self) -> Ran:
+    def _selected(self, store: str = "some") -> Ran:
         return run(
             self.material,
             self.tree,
             "--edgewise",
             limit=self.limit,
             patience=self.patience,
-            store=self.tree.folder / "some",
+            store=self.tree.folder / store,
         )
 
     def _store(self, name: str) -> Path:
@@ -212,10 +218,21 @@ class Trial:
         (self._store("before") / FILE_NAME).write_bytes(self.material.history)
         first = matrix_in(self.tree.folder / "before")
         self.all_before()
-        second = matrix_in(self.tree.folder / "before")
-        if first is None or second is None:
-            return frozenset()
-        return frozenset(cell.test for cell in differing_cells(first, second, second.tests))
+        return _otherwise(first, matrix_in(self.tree.folder / "before"))
+
+    def _otherwise_now(self) -> frozenset[str]:
+        """Tests that do otherwise if the same run is done again: that of all, or the selected one.
+
+        Each is compared with its like alone. What always differs between the two stays.
+        """
+        with self.tree.changed(self.case.new):
+            self._all(self._store("more"))
+            (self._store("anew") / FILE_NAME).write_bytes(self.history)
+            self._selected("anew")
+        folder = self.tree.folder
+        pairs = (("full", "more"), ("some", "anew"))
+        found = [_otherwise(matrix_in(folder / a), matrix_in(folder / b)) for a, b in pairs]
+        return found[0] | found[1]
 
     def _matrices(
         self,
@@ -248,6 +265,13 @@ class Trial:
     def _void(self, why: str) -> Verdict:
         case = self.case
         return Verdict(case.key, case.name, case.kind, 0, (), (), 0, NOT_COMPARED, (), 0, 0, why)
+
+
+def _otherwise(first: CoverageMatrix | None, second: CoverageMatrix | None) -> frozenset[str]:
+    """The tests whose rows two runs of the same kind recorded otherwise."""
+    if first is None or second is None:
+        return frozenset()
+    return frozenset(cell.test for cell in differing_cells(first, second, second.tests))
 
 
 def _is_whole(ran: Ran) -> bool:
