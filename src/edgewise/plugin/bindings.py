@@ -41,6 +41,17 @@ class Bindings:
                 self._look_after(name, names[name])
         return changed
 
+    def go_on_from(self, other: Bindings) -> bool:
+        """Whether plain values are not those that others are; these are said to be bound, then."""
+        earlier = {
+            name: value
+            for name, value in other.bound.items()
+            if type(value) in ATOMS and type(self.bound.get(name, other)) in ATOMS
+        }
+        changed = {n: v for n, v in earlier.items() if not _same(v, self.bound[n])}
+        self.bound.update(changed)
+        return bool(changed)
+
     def _look_after(self, name: str, value: object) -> None:
         if type(value) not in ATOMS:
             with suppress(TypeError):  # objects of its kind tell nobody

@@ -41,7 +41,7 @@ from edgewise.plugin.references import Path, Reference, reference, values_by_nam
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import Facts
+from edgewise.trace.file_facts import BINDING, Facts
 from edgewise.trace.history import FIXTURE, MEMO, REGION
 from edgewise.trace.left import holders_of
 from edgewise.trace.noting import namespace_of
@@ -54,10 +54,10 @@ IN_VAIN = 4  # times in a row that collecting garbage did not put an object righ
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
 _DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others did for a test
 # By these, attributes are set whose names are computed.
-_SETTING = frozenset({"setattr", "__setattr__"})
-_BY_TEXT = _SETTING | {"__dict__", "vars"}
-# And names of modules by these, too.
-_BINDING = _BY_TEXT | {"delattr", "__delattr__", "globals", "exec", "eval"}
+_BY_TEXT = frozenset({"setattr", "__setattr__", "__dict__", "vars"})
+_ELSEWHERE = frozenset({BINDING})
+# Names of modules may be bound by these, too.
+_BINDING = _BY_TEXT | _ELSEWHERE | {"delattr", "__delattr__", "globals", "exec", "eval"}
 
 
 @dataclass(slots=True)
@@ -263,7 +263,7 @@ class Holdings:
         """A test is over: see which objects it has left otherwise than it found them."""
         ran = self._ran(test)
         mentions = self._mentions(ran)
-        self.spaces.ended(test, ran if mentions(_SETTING) else ())
+        self.spaces.ended(test, mentions(_ELSEWHERE))
         self.process.ended(test, mentions)
         self.foreign.ended(test)
         for function, value in self.memoised.new():

@@ -10,7 +10,7 @@ is stored there is made there.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
@@ -68,6 +68,15 @@ class _Space:
         changed = self.bindings.take(dict(_counting(names, self.apart)))
         return [name for name in changed if not self.grows or name in before]
 
+    def succeed(self, other: _Space) -> None:
+        """Take the place of a namespace that an import has filled anew.
+
+        What it makes anew are other objects, which are as good. Plain values that
+        are others will be found to have changed.
+        """
+        if self.bindings.go_on_from(other.bindings):
+            self.ids = ()
+
 
 _values: Callable[[Mapping[str, Any]], Iterable[Any]] = methodcaller("values")
 
@@ -77,7 +86,6 @@ class _Block:
     """Namespaces that are looked at together, which is sooner done than one by one."""
 
     spaces: list[_Space] = field(default_factory=list)
-    files: set[int] = field(default_factory=set)  # whose they are
     size: int = 0  # how many names they had
     since: int = 0  # how many tests there were when all of them were looked at last
     ids: tuple[int, ...] = ()
@@ -139,18 +147,18 @@ class Spaces:
     def _add(self, space: _Space) -> None:
         """Look after a namespace, maybe in place of one that had its name before."""
         key = space.module.number, space.outer
+        space.look()
         if key in self._spaces:
             before, block = self._spaces.pop(key)
             block.spaces = [one for one in block.spaces if one is not before]
+            space.succeed(before)
         elif len(self._spaces) >= MOST:
             return
         if self._blocks[-1].size >= TOGETHER:
             self._blocks.append(_Block(since=len(self._tests)))
         block = self._blocks[-1]
-        space.look()
         space.since = len(self._tests)
         block.spaces.append(space)
-        block.files.add(space.module.number)
         block.size += len(space.ids)
         block.ids = ()  # it is to be learned anew
         self._spaces[key] = space, block
@@ -166,18 +174,27 @@ class Spaces:
         known = self._of_module.get(site.module.name, {})
         if kind == "class":  # which one is not said
             self._stored.update((site.module.name, c) for c in known)
-        elif kind == "global":
+        elif kind in ("global", "module"):
             found = (namespace_of(sys.modules.get(site.module.name)) or {}).get(name)
             if issubclass(type(found), ModuleType):
-                self._stored.add((str(namespace_of(found).get("__name__")), ""))
+                self._stored.update(self._below(str(namespace_of(found).get("__name__"))))
             elif issubclass(type(found), type):
                 self._stored.add((str(held_by(found).get("__module__")), name))
 
-    def ended(self, test: int, files: Collection[int] = ()) -> None:
+    def _below(self, module: str) -> Iterator[tuple[str, str]]:
+        """A module, those in it if it is a package, and their classes: any of them may be meant."""
+        for name, known in self._of_module.items():
+            if name == module or name.startswith(f"{module}."):
+                yield from ((name, outer) for outer in known)
+
+    def ended(self, test: int, anywhere: bool = False) -> None:
         """A test is over: see which names it has left bound otherwise.
 
-        It may have bound some by a text, if `files` says so: then more likely there than elsewhere.
+        If it may have bound one `anywhere`, all are looked at, unless they are many.
         """
+        if anywhere and self._are_few():
+            self.done(test)
+            return
         self._tests.append(test)
         for module, outer in self._stored:
             space = self._of_module.get(module, {}).get(outer)
@@ -186,9 +203,6 @@ class Spaces:
         self._stored.clear()
         for block in self._next():
             self._compare_all(block)
-        for block in self._blocks if files and self._are_few() else ():
-            if block.since < len(self._tests) and not block.files.isdisjoint(files):
-                self._compare_all(block)
 
     def done(self, unit: int) -> None:
         """What has changed by now has been done by a test, or by a wider fixture."""
@@ -196,6 +210,7 @@ class Spaces:
             self.ended(unit)
         else:
             self._tests.append(unit)
+            self._stored.clear()
             self.finish()
 
     def _are_few(self) -> bool:

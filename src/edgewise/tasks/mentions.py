@@ -15,7 +15,7 @@ from edgewise.trace.compose import names_to_mention
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
-from edgewise.trace.left import ANYWHERE, LISTING, computed_names
+from edgewise.trace.left import ANYWHERE, LISTING, OWN_NAMES, computed_names, listed_modules
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.marks import Mark
@@ -144,9 +144,12 @@ class Reading:
         gets_at = cache(lambda at: self._gets_at(mark, files[at]))
         reading = cache(lambda at: self._reading(mark, files[at]))
         replacing = cache(lambda at: self._replacing(mark, files[at]))
+        modules = frozenset(self._modules_of(mark))
 
         def asked(unit: Unit) -> bool:
             rows = unit.hits.items()
+            if not modules.isdisjoint(listed_modules([unit])):
+                return True
             if not any(row & gets_at(at) for at, row in rows):
                 return False
             if not mark.name:
@@ -163,6 +166,12 @@ class Reading:
             self._reaching = Reaching(files, self._by_path, self._known, self.names)
             self._globals.clear()
 
+    def _modules_of(self, mark: Mark) -> Iterator[str]:
+        """The names of the modules that hold an object, other than in a class."""
+        for path, name in (one.split("::", 1) for one in mark.holders):
+            for module in () if name.endswith(ANYWHERE) else self._by_path.get(path, ()):
+                yield from (module.name, *module.others)
+
     def _gets_at(self, mark: Mark, file: FileVersion) -> int:
         """The probes of a file of which each shows that an object is got at."""
         known = self._known(file)
@@ -176,6 +185,7 @@ class Reading:
             if name.endswith(ANYWHERE):
                 return -1 if self._reaching.imports(file.path, path) else row
             row |= known.reads.get(name, 0) if self._reaching.reaches(file.path, path) else 0
+            row |= known.reads.get(OWN_NAMES, 0) if path == file.path else 0
         return row
 
     def _reading(self, mark: Mark, file: FileVersion) -> int:

@@ -28,13 +28,13 @@ from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
 from edgewise.source.syntax import walk
 from edgewise.trace.beside import stored_beside
-from edgewise.trace.file_facts import IMPORTING, LOCAL, Facts, RegionFacts, Rows
+from edgewise.trace.file_facts import BINDING, IMPORTING, LOCAL, Facts, RegionFacts, Rows
 from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.lookups import module_written_out
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
-from edgewise.trace.updates import names_replaced, names_stored, names_taken
+from edgewise.trace.updates import binds_elsewhere, names_replaced, names_stored, names_taken
 
 _BY_TEXT = frozenset(
     {
@@ -73,6 +73,7 @@ def facts(placement: Placement) -> Facts:
                 _mention(reads, _names_read(parts, local, own), row)
                 if procedure.kind not in ("module", "class"):
                     _mention(reads, _imported(parts), row)
+                    _mention(reads, [BINDING] if binds_elsewhere(parts) else (), row)
                 _mention(stored, names_stored(parts, local | own), row)
                 _mention(taken, names_taken(parts, local | own), row)
                 if _last(procedure.id) not in _MAKERS:  # what is new, nobody has left

@@ -19,6 +19,8 @@ from edgewise.trace.runtime import Module, address
 ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
 # What reads all attributes of whatever it is given.
 LISTING = ("vars", "__dict__", "copy", "deepcopy", "dump", "dumps", "getmembers", "__getstate__")
+LISTED = "module:"  # before the name of a module whose names were listed
+OWN_NAMES = "globals"  # what lists the names of the module it stands in
 PROCESS = -1  # in place of a file: the whole process
 MOST = 32  # of the changes of one thing, how many of the last count
 Rows = dict[int, int]  # file -> probes
@@ -116,11 +118,13 @@ class Left:
         work = {number: list(_work(units, number)) for number in tests}
         ran = {number: [unit.hits for unit in some] for number, some in work.items()}
         asked = {number: computed_names(some) for number, some in work.items()}
+        listed = {number: listed_modules(some) for number, some in work.items()}
         standing: dict[int, int] = {}  # test -> the unit that stands for it
         for changed in self._changed.values():
             value, holders = changed.value(), holders_of(changed.root())
             if not holders or value is None or _is_stored(changed, holders, filled):
                 continue
+            modules = _modules_of(holders)
             holding = _holding(changed, holders, facts, reach, importers)
             classes = tuple(sorted(_classes(changed.methods, facts_of)))
             for name, changers in changed.changers.items():
@@ -140,7 +144,9 @@ class Left:
                         units[test].touches.add(said(mark))
                 for test in tests:
                     known_by = name in asked[test] or _hits(ran[test], reading)
-                    if known_by and test not in careless and _hits(ran[test], holding):
+                    found = known_by and _hits(ran[test], holding)
+                    found = found or not modules.isdisjoint(listed[test])
+                    if found and test not in careless:
                         before = [one for one in last if moment(one) < moment(test)]
                         units[test].refs.update(_stand(units, standing, _lately(before, changers)))
 
@@ -224,6 +230,7 @@ def _holding(
         module = runtime.modules[number]
         if any(name.endswith(ANYWHERE) for name in names):
             return dict.fromkeys(importers(module), -1)
+        rows[number] = rows.get(number, 0) | facts.get(number, {}).get(OWN_NAMES, 0)
         near = {at: r for at, r in facts.items() if reach(runtime.modules[at], module)}
         for file, row in _mentions(near, names).items():
             rows[file] = rows.get(file, 0) | row
@@ -260,6 +267,22 @@ def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:
 def computed_names(units: Iterable[Unit]) -> frozenset[str]:
     """The attributes, and modules, that were asked for by names computed at run time."""
     return frozenset(name for unit in units for t in unit.touches for name in _asked_for(t))
+
+
+def listed_modules(units: Iterable[Unit]) -> frozenset[str]:
+    """The modules whose names were listed, and with them whatever these hold."""
+    names = (t.name for unit in units for t in unit.touches if t.kind == "listed")
+    return frozenset(name[len(LISTED) :] for name in names if name.startswith(LISTED))
+
+
+def _modules_of(holders: Holders) -> frozenset[str]:
+    """The names of the modules that hold something, other than in a class."""
+    return frozenset(
+        name
+        for number, names in holders.items()
+        if number != PROCESS and not all(one.endswith(ANYWHERE) for one in names)
+        for name in (runtime.modules[number].name, *runtime.modules[number].others)
+    )
 
 
 def _asked_for(touch: Touch) -> Iterator[str]:

@@ -28,6 +28,20 @@ _CHANGING = frozenset(
 )
 
 
+# What may bind names of modules and classes that the statement does not show: functions that
+# set what they are told, and methods by which patches of names come into force, or end.
+_BINDERS = frozenset(
+    {
+        *("setattr", "delattr", "__setattr__", "__delattr__", "patch", "exec", "reload"),
+        *("start", "stop", "stopall", "undo"),
+    }
+)
+_NAMESPACES = frozenset({"vars", "globals", "__dict__"})  # by these, names are had as items
+
+
+_TAKING = frozenset({"pop", "popitem", "popleft", "remove"})  # of them, those that may fail
+
+
 class _MethodCall(ast.Call):
     func: ast.Attribute
 
@@ -66,11 +80,56 @@ def _names_in(part: ast.AST, local: Set[str]) -> Iterator[str]:
             yield inner.id
 
 
+def binds_elsewhere(parts: Iterable[ast.AST]) -> bool:
+    """Whether a statement may bind a name, or take one away, of whatever module or class.
+
+    What a method does so to its own object does not count.
+    """
+    return any(_binds(part) for part in parts)
+
+
+def _binds(part: ast.AST) -> bool:
+    if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Del):
+        return not _is_own(part.value)
+    if isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
+        return _is_namespace(part.value)
+    if not isinstance(part, ast.Call):
+        return False
+    of_own = any(_is_own(argument) for argument in part.args[:1])
+    if last_name(part.func) in _BINDERS or _is_patch(part.func):
+        return not of_own and not _is_of_super(part.func)
+    return changes_content(part) and _is_namespace(part.func.value)
+
+
+def _is_patch(function: ast.expr) -> bool:
+    """Whether this is a variety of `patch`: `mock.patch.object`."""
+    return isinstance(function, ast.Attribute) and last_name(function.value) == "patch"
+
+
+def _is_of_super(function: ast.expr) -> bool:
+    base = function.value if isinstance(function, ast.Attribute) else None
+    return isinstance(base, ast.Call) and last_name(base.func) == "super"
+
+
+def _is_namespace(part: ast.expr) -> bool:
+    if isinstance(part, ast.Call):
+        own = any(_is_own(argument) for argument in part.args)
+        return last_name(part.func) in _NAMESPACES and not own
+    return isinstance(part, ast.Attribute) and part.attr == "__dict__" and not _is_own(part.value)
+
+
+def _is_own(part: ast.expr) -> bool:
+    return isinstance(part, ast.Name) and part.id == "self"
+
+
 def names_taken(parts: list[ast.AST], local: Set[str]) -> Iterator[str]:
-    """The attributes and globals that a statement reads for more than to change them."""
+    """The attributes and globals that a statement reads for more than to change them.
+
+    Who takes something away fails if it is not there.
+    """
     changed = {id(one) for part in parts for one in _changed_only(part)}
     for part in parts:
-        if id(part) in changed or not isinstance(getattr(part, "ctx", None), ast.Load):
+        if id(part) in changed or isinstance(getattr(part, "ctx", ast.Store()), ast.Store):
             continue
         if isinstance(part, ast.Attribute):
             yield part.attr
@@ -81,9 +140,10 @@ def names_taken(parts: list[ast.AST], local: Set[str]) -> Iterator[str]:
 def _changed_only(part: ast.AST) -> Iterator[ast.AST]:
     """What a statement changes without a look at it."""
     if isinstance(part, ast.Expr) and changes_content(part.value):
-        yield part.value.func
-        yield part.value.func.value
-    elif isinstance(part, (ast.Subscript, ast.Attribute)) and not isinstance(part.ctx, ast.Load):
+        if part.value.func.attr not in _TAKING:
+            yield part.value.func
+            yield part.value.func.value
+    elif isinstance(part, (ast.Subscript, ast.Attribute)) and isinstance(part.ctx, ast.Store):
         yield part.value
 
 
@@ -104,9 +164,9 @@ def names_replaced(parts: list[ast.AST], local: Set[str]) -> Iterator[str]:
 
 
 def _replaced_by(part: ast.AST) -> Iterator[str]:
-    if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
+    if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
         yield part.id
-    elif isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load):
+    elif isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store):
         yield part.attr
         yield from _last_name(part.value)
     elif changes_content(part) and part.func.attr == "clear":

@@ -1,0 +1,6 @@
+def level():
+    return 8
+
+
+def name():
+    return "SPARE"

@@ -1,0 +1,6 @@
+def level():
+    return 7
+
+
+def name():
+    return "EXTRA"

@@ -1,0 +1,11 @@
+import os
+
+DEPTH = int(os.environ.get("DEPTH_OF_LIB", "1"))
+
+
+def depth():
+    return DEPTH
+
+
+def extra():
+    return globals().get("EXTRA")

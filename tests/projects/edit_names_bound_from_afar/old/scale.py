@@ -1,0 +1,5 @@
+LEVEL = 1
+
+
+def level():
+    return LEVEL

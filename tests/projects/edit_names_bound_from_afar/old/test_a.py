@@ -1,0 +1,21 @@
+import importlib
+import os
+from unittest import mock
+
+import calc
+import lib
+import scale
+
+
+def test_patches():
+    mock.patch.object(scale, "LEVEL", calc.level()).start()
+
+
+def test_adds():
+    vars(lib)[calc.name()] = 1
+
+
+def test_reloads():
+    os.environ["DEPTH_OF_LIB"] = str(calc.level())
+    importlib.reload(lib)
+    del os.environ["DEPTH_OF_LIB"]
