@@ -143,6 +143,11 @@ class Foreign:
                     owner.since = max(owner.since, counted)
                 self._compare(owner)
 
+    def begin(self) -> None:
+        """Take in how everything is before the first test."""
+        for owner in self._in_turn:
+            owner.look(self._names)
+
     def finish(self) -> None:
         """Look at what there was no time to look at."""
         for owner in self._in_turn:

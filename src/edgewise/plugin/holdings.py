@@ -263,7 +263,7 @@ class Holdings:
         """A test is over: see which objects it has left otherwise than it found them."""
         ran = self._ran(test)
         mentions = self._mentions(ran)
-        self.spaces.ended(test, mentions(_ELSEWHERE))
+        self.spaces.ended(test, mentions(_ELSEWHERE) or _hits(ran, self.spaces.setters.rows))
         self.process.ended(test, mentions)
         self.foreign.ended(test)
         for function, value in self.memoised.new():
@@ -281,6 +281,10 @@ class Holdings:
             self.spaces.done(unit)
             self.process.ended(unit, self._mentions(self._ran(unit)))
             self.foreign.ended(unit)
+
+    def begin(self) -> None:
+        """Tests are about to run: what pytest had put in place while it collected is gone."""
+        self.foreign.begin()
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""

@@ -231,8 +231,16 @@ class Session:
         while _is_pluggy(frame) and frame.f_back is not None:  # which lets go of frames of its own
             frame = frame.f_back
         runtime.stand_on(frame)
+        self.holdings.begin()
         yield
+        self._finish_looking()
         runtime.stand_on(None)
+
+    def _finish_looking(self) -> None:
+        """See what tests have left before pytest goes on to put its own in place of it."""
+        if self.outcomes.outcome:
+            self.recorder.drain(everything=True)
+            self.holdings.finish()
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, None]:
@@ -332,7 +340,6 @@ class Session:
         recording = None
         if self.outcomes.outcome or self.distribution.outdates:  # else no test has even started
             self.recorder.drain(everything=True)
-            self.holdings.finish()
             self.recorder.units[self.recorder.session].touches |= self.settings.touches()
             recording = self.run.recording(self.outcomes.histories(self.tests), complete=complete)
             recording = replace(recording, collected=self._notes())

@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any
 
 from edgewise.plugin.bindings import Bindings
+from edgewise.plugin.setters import Setters
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
@@ -40,7 +41,7 @@ class _Space:
     """The namespace of a module, or of a class of it."""
 
     module: Module
-    outer: str  # the name of the class; empty for the module itself
+    outer: str  # the name of the class, in that of another, too; empty for the module itself
     identity: int
     apart: frozenset[str]  # names that are left to other rules
     grows: bool  # whether a name that appears was asked for
@@ -52,10 +53,11 @@ class _Space:
         """What is bound there now; nothing if it is another one by now."""
         loaded = sys.modules.get(self.module.name or "")
         held = namespace_of(loaded) if issubclass(type(loaded), ModuleType) else {}
-        found: Any = held.get(self.outer) if self.outer else loaded
-        if address(found) != self.identity:
-            return {}
-        return held_by(found) if self.outer else held
+        found: Any = loaded
+        for name in self.outer.split(".") if self.outer else ():
+            found = held.get(name)
+            held = held_by(found) if issubclass(type(found), type) else {}
+        return held if address(found) == self.identity else {}
 
     def look(self) -> list[str]:
         """The names that are bound otherwise than when it was looked at last."""
@@ -125,6 +127,7 @@ class Spaces:
         self.binding = binding
         self._spaces: dict[tuple[int, str], tuple[_Space, _Block]] = {}
         self._of_module: dict[str, dict[str, _Space]] = {}  # by the name of the class, if any
+        self.setters = Setters()
         self._blocks = [_Block()]
         self._turn = 0  # of which block it is
         self._tests: list[int] = []  # and wider fixtures: all who may have changed something
@@ -138,11 +141,12 @@ class Spaces:
         if module.light or not issubclass(type(loaded), ModuleType):
             return
         held = namespace_of(loaded)
-        apart = frozenset(_asked_for(self.facts_of(module)))
+        facts = self.facts_of(module)
+        self.setters.learn(module.number, facts.reads)
+        apart = frozenset(_asked_for(facts))
         self._add(_Space(module, "", address(loaded), apart, "__getattr__" in held))
-        for name, value in list(held.items()):
-            if issubclass(type(value), type) and held_by(value).get("__module__") == module.name:
-                self._add(_Space(module, name, address(value), apart, False))
+        for name, value in _classes(held, module.name):
+            self._add(_Space(module, name, address(value), apart, False))
 
     def _add(self, space: _Space) -> None:
         """Look after a namespace, maybe in place of one that had its name before."""
@@ -158,6 +162,7 @@ class Spaces:
             self._blocks.append(_Block(since=len(self._tests)))
         block = self._blocks[-1]
         space.since = len(self._tests)
+        self.setters.bound(space.names())
         block.spaces.append(space)
         block.size += len(space.ids)
         block.ids = ()  # it is to be learned anew
@@ -243,12 +248,26 @@ class Spaces:
         changed = space.look()
         since = self._tests[max(space.since, block.since) :]
         space.since = len(self._tests)
+        self.setters.bound(changed)
         for name in changed:
             variable = Variable(space.module, name, space.outer)
             found = self._variables.setdefault(variable, partial(_itself, variable))
             tests = self.binding(name, since) or since  # there may be ways that do not show
             names = [name if space.outer else ""]
             self.left.add(found, found, {}, tests, names, sure=len(tests) == 1)
+
+
+def _classes(held: Mapping[str, Any], module: str, outer: str = "") -> Iterator[tuple[str, type]]:
+    """The classes that a module defines, and those within them, by name."""
+    for name, value in list(held.items()):
+        if issubclass(type(value), type) and held_by(value).get("__module__") == module:
+            called = f"{outer}{name}"
+            if not outer or _qualified(value) == called:  # else it is merely mentioned there
+                yield called, value
+                yield from _classes(held_by(value), module, f"{called}.")
+
+
+_qualified: Callable[[type], str] = type.__dict__["__qualname__"].__get__
 
 
 def _asked_for(facts: Facts) -> Iterator[str]:

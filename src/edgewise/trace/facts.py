@@ -34,7 +34,13 @@ from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.lookups import module_written_out
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
-from edgewise.trace.updates import binds_elsewhere, names_replaced, names_stored, names_taken
+from edgewise.trace.updates import (
+    attributes_bound,
+    binds_elsewhere,
+    names_replaced,
+    names_stored,
+    names_taken,
+)
 
 _BY_TEXT = frozenset(
     {
@@ -74,6 +80,7 @@ def facts(placement: Placement) -> Facts:
                 if procedure.kind not in ("module", "class"):
                     _mention(reads, _imported(parts), row)
                     _mention(reads, [BINDING] if binds_elsewhere(parts) else (), row)
+                    _mention(reads, (f"{BINDING} {name}" for name in attributes_bound(parts)), row)
                 _mention(stored, names_stored(parts, local | own), row)
                 _mention(taken, names_taken(parts, local | own), row)
                 if _last(procedure.id) not in _MAKERS:  # what is new, nobody has left

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 HELD = "[]"  # in place of a name: of whatever name holds the object
 COMPUTED = "?"  # a name that is known when it is stored
 IMPORTING = "import"  # in place of a name: a module is imported; of one, its name follows
-BINDING = "bind"  # in place of a name: names may be bound that are not spelled out
+# In place of a name: names may be bound that are not spelled out; if it is, the name follows.
+BINDING = "bind"
 LOCAL = "local:"  # before a name that a function has bound itself
 Rows = dict[str, int]  # a name -> the probes that witness its mention
 

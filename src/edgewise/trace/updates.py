@@ -36,6 +36,7 @@ _BINDERS = frozenset(
         *("start", "stop", "stopall", "undo"),
     }
 )
+_SETTING = frozenset({"setattr", "delattr"})
 _NAMESPACES = frozenset({"vars", "globals", "__dict__"})  # by these, names are had as items
 
 
@@ -85,7 +86,25 @@ def binds_elsewhere(parts: Iterable[ast.AST]) -> bool:
 
     What a method does so to its own object does not count.
     """
-    return any(_binds(part) for part in parts)
+    nodes = list(parts)
+    called = {id(part.func) for part in nodes if isinstance(part, ast.Call)}
+    return any(_binds(part) or (_sets(part) and id(part) not in called) for part in nodes)
+
+
+def _sets(part: ast.AST) -> bool:
+    """Whether this is a function that sets what it is told, to be called by others."""
+    return isinstance(part, ast.Name) and part.id in _SETTING
+
+
+def attributes_bound(parts: Iterable[ast.AST]) -> Iterator[str]:
+    """The attributes that a statement binds, of whatever but its own object: `there.mode = 1`."""
+    for part in parts:
+        if (
+            isinstance(part, ast.Attribute)
+            and isinstance(part.ctx, ast.Store)
+            and not _is_own(part.value)
+        ):
+            yield part.attr
 
 
 def _binds(part: ast.AST) -> bool:
@@ -93,8 +112,12 @@ def _binds(part: ast.AST) -> bool:
         return not _is_own(part.value)
     if isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
         return _is_namespace(part.value)
+    if isinstance(part, ast.Assign | ast.NamedExpr):  # by another name it may be changed
+        return _is_namespace(part.value)
     if not isinstance(part, ast.Call):
         return False
+    if any(_is_namespace(argument) for argument in part.args):
+        return True
     of_own = any(_is_own(argument) for argument in part.args[:1])
     if last_name(part.func) in _BINDERS or _is_patch(part.func):
         return not of_own and not _is_of_super(part.func)

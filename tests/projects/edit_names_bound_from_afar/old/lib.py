@@ -9,3 +9,12 @@ def depth():
 
 def extra():
     return globals().get("EXTRA")
+
+
+class Shelf:
+    class Box:
+        width = 1
+
+
+def width():
+    return Shelf.Box.width

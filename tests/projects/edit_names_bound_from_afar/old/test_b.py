@@ -28,5 +28,22 @@ def test_takes_away():
     del lib.EXTRA
 
 
+def test_reads_unit():
+    assert scale.unit() == 7
+
+
+def test_reads_step():
+    assert scale.step() == 7
+
+
+def test_reads_width():
+    assert lib.width() == 7
+
+
+def test_puts_back():
+    scale.UNIT = scale.STEP = 1
+    lib.Shelf.Box.width = 1
+
+
 def test_reads_nothing():
     assert lib.os
