@@ -13,6 +13,7 @@ from __future__ import annotations
 import gc
 import sys
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -42,8 +43,9 @@ from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import BINDING, Facts
-from edgewise.trace.history import FIXTURE, MEMO, REGION
-from edgewise.trace.left import holders_of
+from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
+from edgewise.trace.kinds import Kinds
+from edgewise.trace.left import computed_names, holders_of, listed_modules
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module, address
@@ -55,6 +57,7 @@ PATIENT = 16  # tests that may have changed an object before it is looked at, at
 _DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others did for a test
 # By these, attributes are set whose names are computed.
 _BY_TEXT = frozenset({"setattr", "__setattr__", "__dict__", "vars"})
+_CONTAINERS = Kinds((dict, list, set, deque))
 _ELSEWHERE = frozenset({BINDING})
 # Names of modules may be bound by these, too.
 _BINDING = _BY_TEXT | _ELSEWHERE | {"delattr", "__delattr__", "globals", "exec", "eval"}
@@ -337,7 +340,15 @@ class Holdings:
             return []
         if "" in names:
             names = names.union(*holders_of(root).values())
-        return self._storing_into(names, tests, _BY_TEXT)
+        if type(held.value()) not in _CONTAINERS:
+            return self._storing_into(names, tests, _BY_TEXT)
+        stored = self._storing_into(names, tests, frozenset())  # it has no attributes to be set
+        return [test for test in tests if test in stored or self._asks_for(test, names)]
+
+    def _asks_for(self, test: int, names: set[str]) -> bool:
+        """Whether a test got at something by one of these names, computed; or listed a module."""
+        units = [self.recorder.units[test], *self._done_for(test)]
+        return not names.isdisjoint(computed_names(units)) or bool(listed_modules(units))
 
     def _binding(self, name: str, tests: list[int]) -> list[int]:
         """Of tests of which one has bound a name of some module, those that ran what does that."""
@@ -371,13 +382,15 @@ class Holdings:
 
     def _ran(self, test: int) -> Rows:
         """What a test executed, and what was done for it."""
-        units = self.recorder.units
-        ran = dict(units[test].hits)
-        for at in units[test].refs:
-            if units[at].kind in _DONE_FOR:
-                for file, row in units[at].hits.items():
-                    ran[file] = ran.get(file, 0) | row
+        ran = dict(self.recorder.units[test].hits)
+        for unit in self._done_for(test):
+            for file, row in unit.hits.items():
+                ran[file] = ran.get(file, 0) | row
         return ran
+
+    def _done_for(self, test: int) -> Iterator[Unit]:
+        units = self.recorder.units
+        return (units[at] for at in units[test].refs if units[at].kind in _DONE_FOR)
 
 
 def _hits(ran: Rows, wanted: Rows) -> bool:
