@@ -12,9 +12,12 @@ import os
 import re
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from types import ModuleType
+from typing import Any
 
 from edgewise.context.key import ABSENT
 
@@ -46,6 +49,19 @@ class Found:
     def has_source(self) -> bool:
         """Whether its text can be read."""
         return self.filename.endswith(".py")
+
+
+# Of a module: its names. Nothing of the program runs, whatever class the module is of.
+_namespace: Callable[[Any], dict[str, Any]] = vars(ModuleType)["__dict__"].__get__
+
+
+def _spec_of(name: str) -> importlib.machinery.ModuleSpec | None:
+    """How a module was found, or would be; one that is lazy does not wake up."""
+    loaded = sys.modules.get(name)
+    if issubclass(type(loaded), ModuleType):
+        found = _namespace(loaded).get("__spec__")
+        return found if isinstance(found, importlib.machinery.ModuleSpec) else None
+    return importlib.util.find_spec(name)
 
 
 class Installed:
@@ -95,8 +111,8 @@ class Installed:
                 up = self.find(parent)
                 return self._below(name, up) if up is not None and up.locations else None
             if name and name not in sys.stdlib_module_names and name not in RUNNERS:
-                spec = importlib.util.find_spec(name)
-        except (ImportError, ValueError, AttributeError):
+                spec = _spec_of(name)
+        except Exception:  # a finder of somebody else's may raise whatever it likes
             return None
         return self._made(spec) if spec is not None else None
 
