@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
+import os
+import sys
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -78,3 +82,32 @@ def test_a_folder_of_a_package_that_is_not_imported_need_not_have_an_init(folder
     found = Installed(()).find("fast.inner.deep")
     assert found is not None
     assert found.filename == str(folder / "fast/inner/deep.py")
+
+
+def test_finders_of_the_program_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are code of the program: to run it would count as what a test has done."""
+
+    class Finder:
+        asked: ClassVar[list[str]] = []
+
+        @classmethod
+        def find_spec(cls, name: str, path: object = None, target: object = None) -> None:
+            cls.asked.append(name)
+
+    monkeypatch.setattr(sys, "meta_path", [Finder, *sys.meta_path])
+    installed = Installed((os.path.dirname(__file__),))
+    assert installed.find("no_such_module_anywhere") is None
+    assert Finder.asked == []
+
+
+def test_a_lazy_module_stays_asleep(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "asleep.py").write_text("raise RuntimeError\n")
+    spec = importlib.util.spec_from_file_location("asleep", tmp_path / "asleep.py")
+    assert spec is not None
+    assert spec.loader is not None
+    spec.loader = importlib.util.LazyLoader(spec.loader)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setitem(sys.modules, "asleep", module)
+    Installed(()).find("asleep")
+    assert type(module).__name__ == "_LazyModule"

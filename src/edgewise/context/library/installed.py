@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib.machinery
-import importlib.util
 import os
 import re
 import sys
@@ -53,15 +52,6 @@ class Found:
 
 # Of a module: its names. Nothing of the program runs, whatever class the module is of.
 _namespace: Callable[[Any], dict[str, Any]] = vars(ModuleType)["__dict__"].__get__
-
-
-def _spec_of(name: str) -> importlib.machinery.ModuleSpec | None:
-    """How a module was found, or would be; one that is lazy does not wake up."""
-    loaded = sys.modules.get(name)
-    if issubclass(type(loaded), ModuleType):
-        found = _namespace(loaded).get("__spec__")
-        return found if isinstance(found, importlib.machinery.ModuleSpec) else None
-    return importlib.util.find_spec(name)
 
 
 class Installed:
@@ -111,10 +101,28 @@ class Installed:
                 up = self.find(parent)
                 return self._below(name, up) if up is not None and up.locations else None
             if name and name not in sys.stdlib_module_names and name not in RUNNERS:
-                spec = _spec_of(name)
+                spec = self._spec_of(name)
         except Exception:  # a finder of somebody else's may raise whatever it likes
             return None
         return self._made(spec) if spec is not None else None
+
+    def _spec_of(self, name: str) -> importlib.machinery.ModuleSpec | None:
+        """How a module was found, or would be, without running any code of the program.
+
+        One that is lazy does not wake up, and finders of the program's own are not asked.
+        """
+        loaded = sys.modules.get(name)
+        if issubclass(type(loaded), ModuleType):
+            found = _namespace(loaded).get("__spec__")
+            return found if isinstance(found, importlib.machinery.ModuleSpec) else None
+        specs = (f.find_spec(name, None, None) for f in list(sys.meta_path) if self._is_asked(f))
+        return next((spec for spec in specs if spec is not None), None)
+
+    def _is_asked(self, finder: object) -> bool:
+        """Whether a finder of modules is Python's, or a library's."""
+        code = getattr(getattr(finder, "find_spec", None), "__code__", None)
+        filename = getattr(code, "co_filename", "")
+        return filename.startswith("<frozen ") or self.is_library(filename)
 
     def _below(self, name: str, up: Found) -> Found | None:
         """A module within a package, which need not be imported."""
