@@ -28,3 +28,31 @@ FILES = {
 def test_garbage_is_not_collected_in_vain_after_each_test(tmp_path: Path, warm: Warm) -> None:
     """A table of weak references to what stays alive grows with every test."""
     Project(lay_out(tmp_path / "project", FILES), warm).run("--edgewise-all")
+
+
+REMEMBERS = {
+    "pytest.ini": "[pytest]\n",
+    "shop.py": (
+        "def counter():\n    seen = []\n\n    def note(name, keep=True):\n"
+        "        if keep:\n            seen.append(name)\n        return len(seen)\n\n"
+        "    return note\n\n\nnote = counter()\n\n\ndef quiet(number):\n    return number + 1\n"
+    ),
+    "test_shop.py": (
+        "import pytest\nimport shop\n\n\n"
+        "@pytest.mark.parametrize('number', range(12))\n"
+        "def test_quiet(number):\n    assert shop.quiet(number) > number\n\n\n"
+        "def test_note():\n    assert shop.note('one') == 1\n\n\n"
+        "def test_noted():\n    assert shop.note('two', keep=False) == 1\n"
+    ),
+}
+
+
+def test_what_a_function_remembers_is_laid_to_the_one_test_that_said_it(
+    tmp_path: Path, warm: Warm
+) -> None:
+    """And not to those before it, which ran none of its code."""
+    project = Project(lay_out(tmp_path / "project", REMEMBERS), warm)
+    project.run("--edgewise-all")
+    changed = REMEMBERS["shop.py"].replace("number + 1", "number + 2")
+    project.write({"shop.py": changed})
+    assert project.selected() == [f"test_shop.py::test_quiet[{n}]" for n in range(12)]

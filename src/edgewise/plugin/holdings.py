@@ -16,7 +16,6 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -36,6 +35,7 @@ from edgewise.plugin.glances import (
     is_weak,
     state_of,
 )
+from edgewise.plugin.held import PATIENT, Group, Held, hits
 from edgewise.plugin.memoised import Memoised, kept_by
 from edgewise.plugin.process import Process
 from edgewise.plugin.references import Path, Reference, reference, values_by_name
@@ -53,7 +53,7 @@ from edgewise.trace.sites import Site
 
 MOST = 1000  # objects that are looked at
 IN_VAIN = 4  # times in a row that collecting garbage did not put an object right again
-PATIENT = 16  # tests that may have changed an object before it is looked at, at most
+FEW = 16  # functions that can all be looked at after each test
 _DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others did for a test
 # By these, attributes are set whose names are computed.
 _BY_TEXT = frozenset({"setattr", "__setattr__", "__dict__", "vars"})
@@ -63,56 +63,15 @@ _ELSEWHERE = frozenset({BINDING})
 _BINDING = _BY_TEXT | _ELSEWHERE | {"delattr", "__delattr__", "globals", "exec", "eval"}
 
 
-@dataclass(slots=True)
-class _Held:
-    """One object, and what it was like when it was looked at last."""
-
-    value: Reference
-    root: Reference  # what a module holds: the object, or what it is in
-    state: dict[str, object]
-    since: int  # how many of its group's tests there were then
-    patience: int = 1  # how many more there are to be before it is looked at again
-    vain: int = 0  # how often in a row collecting garbage changed nothing
-
-    @property
-    def due(self) -> int:
-        """How many tests of its group make it time to look."""
-        return self.since + self.patience
-
-
-@dataclass(slots=True)
-class _Group:
-    """Objects that the same tests may change."""
-
-    methods: Rows  # the probes of their methods; if there are none, any test may change them
-    names: frozenset[str]  # of their attributes, and whatever sets one by a text
-    held: list[_Held] = field(default_factory=list)
-    tests: list[int] = field(default_factory=list)  # that may have changed them
-    due: int = 1  # how many make it time to look at one of them
-
-    def add(self, value: Reference, root: Reference, state: dict[str, object]) -> _Held:
-        """Take in one object as it is now."""
-        held = _Held(value, root, state, len(self.tests))
-        self.held.append(held)
-        self.due = min(self.due, held.due)
-        return held
-
-    def may_change(self, ran: Rows, mentions: Callable[[frozenset[str]], Rows]) -> bool:
-        """Whether a test that ran these probes can have changed its objects.
-
-        Who does that from outside mentions an attribute, or computes its name.
-        """
-        return not self.methods or _hits(ran, self.methods) or _hits(ran, mentions(self.names))
-
-
 class Holdings:
     """What the modules of a project hold, and who changed it."""
 
     def __init__(self, recorder: Recorder, facts_of: Callable[[Module], Facts]) -> None:
         self.recorder = recorder
         self.facts_of = facts_of
-        self._held: dict[int, _Held] = {}
-        self._groups: dict[object, _Group] = {}
+        self._held: dict[int, Held] = {}
+        self._functions = 0
+        self._groups: dict[object, Group] = {}
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
         self._rows: dict[frozenset[str], tuple[int, Rows]] = {}
@@ -127,6 +86,7 @@ class Holdings:
     def look(self) -> None:
         """Take in what modules hold, and from now on what those hold that tests import."""
         self._groups.clear()
+        self._functions = 0
         self._held.clear()  # what was filled while modules were being imported
         for module in runtime.modules:
             if not module.light:
@@ -233,8 +193,10 @@ class Holdings:
             return False
         names = _BY_TEXT.union(attributes(value)) if methods else _BY_TEXT
         key = (frozenset(methods.items()), names)
-        group = self._groups.setdefault(key, _Group(methods, names))
-        self._held[address(value)] = group.add(own, root, self._state_of(value))
+        group = self._groups.setdefault(key, Group(methods, names))
+        held = group.add(own, root, self._state_of(value))
+        self._held[address(value)] = held
+        self._functions += held.is_function
         return True
 
     def _changed_by(self, value: Any) -> Rows | None:
@@ -266,7 +228,7 @@ class Holdings:
         """A test is over: see which objects it has left otherwise than it found them."""
         ran = self._ran(test)
         mentions = self._mentions(ran)
-        self.spaces.ended(test, mentions(_ELSEWHERE) or _hits(ran, self.spaces.setters.rows))
+        self.spaces.ended(test, mentions(_ELSEWHERE) or hits(ran, self.spaces.setters.rows))
         self.process.ended(test, mentions)
         self.foreign.ended(test)
         for function, value in self.memoised.new():
@@ -296,19 +258,19 @@ class Holdings:
         for group in self._groups.values():
             self._look_at(group, len(group.tests) + PATIENT)
 
-    def _look_at(self, group: _Group, due: int) -> None:
+    def _look_at(self, group: Group, due: int) -> None:
         for held in list(group.held):
             if held.due <= due and held.since < len(group.tests):
                 self._compare(held, group)
 
-    def _compare(self, held: _Held, group: _Group) -> None:
+    def _compare(self, held: Held, group: Group) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
         now = self._state_now(held)
         if now != held.state and held.vain < IN_VAIN and is_weak(held.value()):
             gc.collect()  # what only waits for that is not left behind
             now = self._state_now(held)
             held.vain = 0 if now == held.state else held.vain + 1
-        held.patience = min(2 * held.patience, PATIENT)
+        held.patience = min(2 * held.patience, self._most_patience(held))
         if now != held.state:
             names = set(_differing(held.state, now))
             since = group.tests[held.since :]
@@ -319,7 +281,15 @@ class Holdings:
             held.patience = 1
         held.since = len(group.tests)
 
-    def _state_now(self, held: _Held) -> dict[str, object]:
+    def _most_patience(self, held: Held) -> int:
+        """How many tests an object may wait for.
+
+        Of no test it shows whether it changes what a function remembers, so one that waits is
+        laid to all of them; and not to the same ones in a run of a few tests.
+        """
+        return 1 if held.is_function and self._functions <= FEW else PATIENT
+
+    def _state_now(self, held: Held) -> dict[str, object]:
         """What an object is like; nothing, which is not what it was, if that cannot be told."""
         value = held.value()
         if value is None:  # others gave it up: who would find it?
@@ -329,7 +299,7 @@ class Holdings:
         except Exception:
             return {}
 
-    def _storing(self, held: _Held, names: set[str], tests: list[int]) -> list[int]:
+    def _storing(self, held: Held, names: set[str], tests: list[int]) -> list[int]:
         """Of the tests that may have changed an object, those that ran a store into these names.
 
         None if that does not tell. Where it is not told which attributes changed, the
@@ -363,11 +333,11 @@ class Holdings:
             stored = {} if module.light else self.facts_of(module).stored
             for name in stored.keys() & names:
                 wanted[module.number] = wanted.get(module.number, 0) | stored[name]
-        return [test for test in tests if _hits(self._ran(test), wanted)]
+        return [test for test in tests if hits(self._ran(test), wanted)]
 
     def _mentions(self, ran: Rows) -> Callable[[frozenset[str]], bool]:
         """Tells whether what ran mentions one of some names."""
-        return lambda names: _hits(ran, self._mentioning(names))
+        return lambda names: hits(ran, self._mentioning(names))
 
     def _mentioning(self, names: frozenset[str]) -> Rows:
         """The probes of what mentions one of some names."""
@@ -391,10 +361,6 @@ class Holdings:
     def _done_for(self, test: int) -> Iterator[Unit]:
         units = self.recorder.units
         return (units[at] for at in units[test].refs if units[at].kind in _DONE_FOR)
-
-
-def _hits(ran: Rows, wanted: Rows) -> bool:
-    return any(ran[file] & wanted[file] for file in wanted if file in ran)
 
 
 def _differing(one: Mapping[str, object], other: Mapping[str, object]) -> Iterator[str]:

@@ -1,0 +1,64 @@
+"""Objects that are looked at after tests, in groups that the same tests may change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import FunctionType
+
+from edgewise.plugin.changeable import Rows
+from edgewise.plugin.references import Reference
+
+PATIENT = 16  # tests that may have changed an object before it is looked at, at most
+
+
+@dataclass(slots=True)
+class Held:
+    """One object, and what it was like when it was looked at last."""
+
+    value: Reference
+    root: Reference  # what a module holds: the object, or what it is in
+    state: dict[str, object]
+    since: int  # how many of its group's tests there were then
+    patience: int = 1  # how many more there are to be before it is looked at again
+    vain: int = 0  # how often in a row collecting garbage changed nothing
+
+    @property
+    def is_function(self) -> bool:
+        """Whether it is a function that remembers something."""
+        return type(self.value()) is FunctionType
+
+    @property
+    def due(self) -> int:
+        """How many tests of its group make it time to look."""
+        return self.since + self.patience
+
+
+@dataclass(slots=True)
+class Group:
+    """Objects that the same tests may change."""
+
+    methods: Rows  # the probes of their methods; if there are none, any test may change them
+    names: frozenset[str]  # of their attributes, and whatever sets one by a text
+    held: list[Held] = field(default_factory=list)
+    tests: list[int] = field(default_factory=list)  # that may have changed them
+    due: int = 1  # how many make it time to look at one of them
+
+    def add(self, value: Reference, root: Reference, state: dict[str, object]) -> Held:
+        """Take in one object as it is now."""
+        held = Held(value, root, state, len(self.tests))
+        self.held.append(held)
+        self.due = min(self.due, held.due)
+        return held
+
+    def may_change(self, ran: Rows, mentions: Callable[[frozenset[str]], Rows]) -> bool:
+        """Whether a test that ran these probes can have changed its objects.
+
+        Who does that from outside mentions an attribute, or computes its name.
+        """
+        return not self.methods or hits(ran, self.methods) or hits(ran, mentions(self.names))
+
+
+def hits(ran: Rows, wanted: Rows) -> bool:
+    """Whether one of these probes is among those that ran."""
+    return any(ran[file] & wanted[file] for file in wanted if file in ran)
