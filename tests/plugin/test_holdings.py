@@ -56,3 +56,34 @@ def test_what_a_function_remembers_is_laid_to_the_one_test_that_said_it(
     changed = REMEMBERS["shop.py"].replace("number + 1", "number + 2")
     project.write({"shop.py": changed})
     assert project.selected() == [f"test_shop.py::test_quiet[{n}]" for n in range(12)]
+
+
+MEMOISED = {
+    "pytest.ini": "[pytest]\n",
+    "shop.py": (
+        "from functools import cache, lru_cache\n\n\n@cache\ndef parts(name):\n"
+        "    return [name]\n\n\n@lru_cache(64)\ndef few(name):\n    return {name: 1}\n\n\n"
+        "def quiet(number):\n    return number + 1\n"
+    ),
+    "test_shop.py": (
+        "import pytest\nimport shop\n\n\n"
+        "def test_first():\n    assert shop.parts('a') and shop.few('a')\n\n\n"
+        "@pytest.mark.parametrize('number', range(12))\n"
+        "def test_quiet(number):\n    assert shop.quiet(number) > number\n\n\n"
+        "def test_second():\n    assert shop.parts('b') and shop.few('b')\n\n\n"
+        "def test_third():\n    assert shop.parts('a') == ['a'] and shop.few('a') == {'a': 1}\n"
+    ),
+}
+
+
+def test_the_table_of_a_memoised_function_is_nothing_that_tests_change(
+    tmp_path: Path, warm: Warm
+) -> None:
+    """Who computed what is in it is known, and nobody else did."""
+    project = Project(lay_out(tmp_path / "project", MEMOISED), warm)
+    project.run("--edgewise-all")
+    quiet = MEMOISED["shop.py"].replace("number + 1", "number + 2")
+    project.write({"shop.py": quiet})
+    assert project.selected() == [f"test_shop.py::test_quiet[{n}]" for n in range(12)]
+    project.write({"shop.py": quiet.replace("[name]", "list(name)")})
+    assert project.selected() == [f"test_shop.py::test_{n}" for n in ("first", "second", "third")]

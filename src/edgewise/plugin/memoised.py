@@ -54,9 +54,23 @@ def _again(function: Reference, identity: int) -> Any:
 
 
 def _kept(function: Any) -> list[Any]:
-    """The results that a function keeps: it refers to them, or to a dictionary of them."""
-    held = gc.get_referents(function) if function is not None else []
+    """The results that a function keeps, at most some of them.
+
+    It refers to them if it keeps so many at most, else to a table of them. The table itself
+    is no result: whoever computes something changes that, and who gets it is known.
+    """
+    if function is None:
+        return []
     own = getattr(function, "__dict__", None)
-    for inner in [one for one in held if type(one) is dict and one is not own]:
-        held += list(inner.values())[:FEW]
-    return [one for one in held if one is not own][: 2 * FEW]
+    held = [one for one in gc.get_referents(function) if one is not own]
+    if function.cache_info().maxsize is None:
+        tables = [one for one in held if type(one) is dict]
+        results = [result for table in tables for result in list(table.values())[:FEW]]
+        return [one for one in held if type(one) is not dict] + results
+    return [one for one in held if not _is_table(one)][: 2 * FEW]
+
+
+def _is_table(one: Any) -> bool:
+    """Whether it is what a function finds its results in, each with its place in their order."""
+    first = next(iter(one.values()), None) if type(one) is dict else None
+    return type(first).__name__ == "_lru_list_elem"
