@@ -172,12 +172,25 @@ def test_very_many_files(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> N
     for number in range(6):
         os.path.exists(f"data/{number}")
     assert watched.taken() == ["probe data/0", "probe data/1", "probe data/2", "bulk data"]
-    monkeypatch.setattr(file_uses, "MOST_AT_ONCE", 3)
+    monkeypatch.setattr(file_uses, "MOST_AT_ONCE", 2)
     for number in range(6):
         os.path.exists(f"{number}/x")
-    assert watched.taken() == ["probe 0/x", "probe 1/x", "probe 2/x", "many ."]
+    told = ["probe 0/x", "probe 1/x", "bulk 2", "bulk 3", "many ."]
+    assert watched.taken() == told
     assert watched.watcher.fingerprint("many .") == UNKNOWN
     assert watched.watcher.overrun
+
+
+def test_what_the_program_did_not_use_is_not_counted(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_uses, "MOST_AT_ONCE", 2)
+    watched.watcher._is_noted = lambda kind, name: not name.startswith("probe of-pytest/")
+    for number in range(6):
+        os.path.exists(f"of-pytest/{number}")
+    os.path.exists("data/a.txt")
+    assert "probe data/a.txt" in watched.taken()
+    assert not watched.watcher.overrun
 
 
 def test_nothing_is_left_behind(root: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from edgewise.context.key import UNKNOWN
 from edgewise.store.database import FILE_NAME, open_for_writing
 from edgewise.store.histories import save
 from edgewise.tasks.stability import TIMES, UNSTABLE, note_unstable
@@ -25,9 +26,11 @@ def noted(recorded: Recording) -> list[str]:
     return sorted(touch.name for touch in touches if touch.kind == UNSTABLE)
 
 
-def run(directory: Path, recorded: Recording, serial: bool = True) -> list[str]:
-    """What is noted of a run that comes after those before it."""
-    note_unstable(str(directory), recorded, TOOL, serial=serial)
+def run(
+    directory: Path, recorded: Recording, serial: bool = True, now: str = "unheard of"
+) -> list[str]:
+    """What is noted of a run that comes after those before it; what surrounds it is like `now`."""
+    note_unstable(str(directory), recorded, TOOL, serial=serial, now=lambda key: now)
     with open_for_writing(directory / FILE_NAME) as database:
         save(database, recorded, tool=TOOL)
     return noted(recorded)
@@ -73,3 +76,15 @@ def test_another_file_of_data_is_a_reason_to_do_something_else(tmp_path: Path) -
     assert run(tmp_path, with_data(2, "1")) == []
     assert run(tmp_path, with_data(4, "2")) == []
     assert run(tmp_path, with_data(6, "2")) == [f"runs={TIMES}"]
+
+
+def test_so_is_a_file_that_is_used_no_longer(tmp_path: Path) -> None:
+    assert run(tmp_path, with_data(2, "1")) == []
+    assert run(tmp_path, recording(4), now="2") == []
+    assert run(tmp_path, with_data(6, "2")) == [f"runs={TIMES}"]
+    assert run(tmp_path, recording(4), now="2") == [f"runs={TIMES}"]
+
+
+def test_so_is_what_could_not_be_looked_at(tmp_path: Path) -> None:
+    assert run(tmp_path, with_data(2, UNKNOWN)) == []
+    assert run(tmp_path, with_data(4, UNKNOWN)) == []

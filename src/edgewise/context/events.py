@@ -35,6 +35,11 @@ def ignore(handlers: Mapping[str, Handler]) -> None:
         _call(event, tuple(one for one in _every.get(event, ()) if one is not handler))
 
 
+def tell(event: str, args: tuple[Any, ...]) -> None:
+    """Tell what the interpreter does not: that a library in C opens a file, say."""
+    _told(event, args)
+
+
 def _call(event: str, handlers: tuple[Handler, ...]) -> None:
     """Have those handlers called; one alone without a detour, as frames are counted."""
     handlers = _every[event] = tuple(dict.fromkeys(handlers))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FOUND = "file"  # the kind under which is told what tests leave to each other
 MOST = 2000  # files of one directory, after which they are not told apart
-MOST_AT_ONCE = 5000  # new files used by one test, after which it runs always
+MOST_AT_ONCE = 5000  # new files used by one test; of twice as many directories, it runs always
 MOST_OF_ALL = 200_000  # by all tests
 
 
@@ -34,8 +34,8 @@ class FileUses(FileDoings):
         self._change: Callable[[Callable[[Leavings], None]], None] = lambda change: None
         self._used_in: dict[str, int] = {}  # how many files of a directory have been used
         self._at_once = 0  # how many new ones since it was last settled who depends on what
-        # Of so many, how many the program itself has used: asked for where somebody knows.
-        self._pending: Callable[[int], int] = lambda at_once: at_once
+        # Whether it was the program that used something, and not pytest: told by who knows.
+        self._is_noted: Callable[[str, str], bool] = lambda kind, name: True
         self.overrun = False  # whether more files were used than are told apart
 
     def _use(self, how: str, name: str) -> None:
@@ -49,26 +49,32 @@ class FileUses(FileDoings):
                 return
             how = PROBE
         wanted = f"{how} {name}"
-        if wanted not in self._touched:
-            wanted = self._bounded(wanted, how, name)
-            self._touched.add(wanted)
+        if wanted in self._touched:
+            self._touch(wanted)
+            return
+        wanted = self._bounded(wanted, how, name)
         self._touch(wanted)
+        if wanted not in self._touched and self._is_noted(self.kind, wanted):
+            self._touched.add(wanted)
+            self._at_once += 1
+            above = os.path.dirname(name) or "."
+            self._used_in[above] = self._used_in.get(above, 0) + 1
 
     def _bounded(self, wanted: str, how: str, name: str) -> str:
         """`wanted`, or all files of the directory if there are too many of them."""
-        above = os.path.dirname(name) or "."
-        count = self._used_in.get(above, 0)
-        if count >= MOST and how not in (LIST, SIZES):
-            wanted = f"{BULK} {above}"
-        if self._at_once >= MOST_AT_ONCE:  # most of it may be what pytest looks at, and no test
-            self._at_once = self._pending(self._at_once)
-        few = self._at_once < MOST_AT_ONCE and len(self._touched) < MOST_OF_ALL
+        if how not in (LIST, SIZES) and self._is_crowded(os.path.dirname(name) or "."):
+            wanted = f"{BULK} {os.path.dirname(name) or '.'}"
+        few = self._at_once < 2 * MOST_AT_ONCE and len(self._touched) < 2 * MOST_OF_ALL
         if few or wanted in self._touched:
-            self._used_in[above] = count + 1
-            self._at_once += 1
             return wanted
         self.overrun = True
         return f"{MANY} ."
+
+    def _is_crowded(self, directory: str) -> bool:
+        """Whether files of a directory are no longer told apart."""
+        if self._at_once >= MOST_AT_ONCE or len(self._touched) >= MOST_OF_ALL:
+            return True
+        return self._used_in.get(directory, 0) >= MOST
 
     def _all_below(self, name: str) -> None:
         """All that is in a directory counts; where that is very much, each directory as a whole."""

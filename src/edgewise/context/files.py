@@ -65,7 +65,7 @@ class Files(FileReads):
         """Learn whom to tell of what the run itself writes."""
         self._change = witness.changed
         self._everybody = getattr(witness, "everybody", self._everybody)
-        self._pending = getattr(witness, "pending", self._pending)
+        self._is_noted = getattr(witness, "noted", self._is_noted)
         self._listen = getattr(witness, "hear", self._listen)
 
     def install(self, touch: Callable[[str], None]) -> None:

@@ -359,7 +359,8 @@ class Run:
         tool = f"probes-{SHAPE}"
         try:
             if recorded is not None:
-                note_unstable(self.store.directory, recorded, tool, serial=self.serial)
+                now = self.surroundings.fingerprint
+                note_unstable(self.store.directory, recorded, tool, serial=self.serial, now=now)
             with open_for_writing(path) as database:
                 if recorded is not None:
                     recorded = one_version_each(recorded)

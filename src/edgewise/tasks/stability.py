@@ -7,10 +7,10 @@ repeated itself often enough.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from edgewise.context.key import PREFIX, ContextKey, key_and_fingerprint
+from edgewise.context.key import PREFIX, UNKNOWN, ContextKey, key_and_fingerprint
 from edgewise.errors import EdgewiseError
 from edgewise.select.along import leaving
 from edgewise.store.database import FILE_NAME, open_for_reading
@@ -23,11 +23,19 @@ _NOTED = frozenset({UNSTABLE})
 TIMES = 3  # how often a test must repeat itself to be trusted again
 
 
-def note_unstable(directory: str, recording: Recording, tool: str, *, serial: bool) -> None:
+def note_unstable(
+    directory: str,
+    recording: Recording,
+    tool: str,
+    *,
+    serial: bool,
+    now: Callable[[ContextKey], str] = lambda key: UNKNOWN,
+) -> None:
     """Adds to each test's unit how far it is to be trusted, compared with its last history.
 
     What ran is compared only between two whole runs, one test after another: in
     others a test may fill a place that another filled, and do more or less itself.
+    `now` tells what something outside the program is like, by its fingerprint.
     """
     manner = Manner(recording.python, recording.granularity, tool)
     try:
@@ -36,7 +44,7 @@ def note_unstable(directory: str, recording: Recording, tool: str, *, serial: bo
             digests = {file.path: file.digest for file in recording.files}
             same = [version.digests.items() <= digests.items() for version in old.versions]
             for history in recording.tests:
-                left = _left(old, recording, history, same, serial)
+                left = _left(old, recording, history, same, serial, now)
                 if left:
                     touch = Touch(UNSTABLE, f"runs={left}")
                     recording.units[history.unit].touches.add(touch)
@@ -64,6 +72,7 @@ def _left(
     history: TestHistory,
     same: Sequence[bool],
     serial: bool,
+    now: Callable[[ContextKey], str],
 ) -> int:
     """How often a test still has to repeat itself; `same`: of which versions the program is."""
     before = old.histories.get(history.test)
@@ -76,25 +85,35 @@ def _left(
     whole = serial and recording.complete and version.complete
     differs = before.outcome != history.outcome
     differs = differs or (whole and _ran(recording, history) != old.window(history.test))
-    if differs and _surroundings_moved(old, recording, history.test):
+    if differs and _surroundings_moved(old, recording, history.test, now):
         return left
     return TIMES if differs else max(0, left - 1)
 
 
-def _surroundings_moved(old: CoverageMatrix, recording: Recording, test: str) -> bool:
-    """Whether anything outside the program that a test used is not what it was."""
-    used = {touch for unit in recording.units for touch in unit.touches}
-    now: dict[ContextKey, set[str]] = {}
-    for touch in used:
-        if touch.kind.startswith(PREFIX):
-            key, fingerprint = key_and_fingerprint(*touch)
-            now.setdefault(key, set()).add(fingerprint)
+def _surroundings_moved(
+    old: CoverageMatrix, recording: Recording, test: str, now: Callable[[ContextKey], str]
+) -> bool:
+    """Whether anything outside the program that a test used is not what it was.
+
+    What nobody has used this time, as what is there now is used otherwise, is asked for.
+    """
+    used = _fingerprints(recording)
     for touch in old.touches(test):
         if touch.kind.startswith(PREFIX):
             key, fingerprint = key_and_fingerprint(*touch)
-            if key in now and fingerprint not in now[key]:
+            if fingerprint == UNKNOWN or fingerprint not in (used.get(key) or {now(key)}):
                 return True
     return False
+
+
+def _fingerprints(recording: Recording) -> dict[ContextKey, set[str]]:
+    """Of all that was used."""
+    found: dict[ContextKey, set[str]] = {}
+    for touch in {touch for unit in recording.units for touch in unit.touches}:
+        if touch.kind.startswith(PREFIX):
+            key, fingerprint = key_and_fingerprint(*touch)
+            found.setdefault(key, set()).add(fingerprint)
+    return found
 
 
 def _noted(old: CoverageMatrix, history: TestHistory) -> int:

@@ -101,9 +101,9 @@ class Watching:
         except Exception as error:
             noting.broken(error)
 
-    def pending(self, at_once: int) -> int:
-        """How many of so many things that were used are waiting to be taken."""
-        return min(at_once, len(runtime.surrounding))
+    def noted(self, kind: str, name: str) -> bool:
+        """Whether something that was used waits to be taken: somebody depends on it."""
+        return (kind, name) in runtime.surrounding or (kind, name) in runtime.everywhere
 
     def waiting(self) -> list[tuple[str, str]]:
         """Kind and name of what was used since the last drain."""

@@ -178,6 +178,53 @@ def test_the_catalogue_says_what_has_moved(change: str, postgres: Server, tmp_pa
     assert moved == CHANGES[change]
 
 
+RIGHTS = {
+    "REVOKE INSERT ON book FROM clerk": {
+        *("book:exists", "book.name:read", "book.mood:read", "book:columns", "book.name:write"),
+        *("book:insert name",),
+    },
+    "REVOKE SELECT ON author FROM clerk": OF_AUTHOR - {"author.id:change"},
+    "REVOKE EXECUTE ON FUNCTION twice FROM public": {"twice:routine", "shelf.twofold:read"},
+    "REVOKE USAGE ON SEQUENCE numbers FROM clerk": {"shelf.id:read", ":sequences"},
+    "REVOKE USAGE ON SCHEMA public FROM public": EVERYBODY - {"twice:routine", ":sequences"},
+    "GRANT SELECT (name) ON book TO clerk": {"book.name:read", "book:columns", "book.name:write"},
+    "REVOKE ALL ON book FROM nobody": set(),
+}
+CLERK = """
+DROP ROLE IF EXISTS clerk; DROP ROLE IF EXISTS nobody; CREATE ROLE clerk LOGIN; CREATE ROLE nobody;
+"""
+GRANTS = """
+GRANT ALL ON ALL TABLES IN SCHEMA public TO clerk, nobody;
+GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO clerk;
+"""
+
+
+@pytest.mark.parametrize("change", RIGHTS)
+def test_what_the_user_may_not_do(change: str, postgres: Server, tmp_path: Path) -> None:
+    pytest.importorskip("psycopg2")
+    where = f"psycopg2://clerk@{postgres.host.replace('/', '%2F')}:{postgres.port}/shop"
+    postgres.psql("DROP DATABASE IF EXISTS shop")
+    postgres.make("shop", CLERK + SCRIPT + GRANTS)
+    old = fresh(tmp_path)
+    before = {one: old.fingerprint(f"{where}#{one}") for one in RELIED}
+    assert not {ABSENT, UNKNOWN} & {*before.values()}
+    postgres.psql(change, "shop")
+    new = fresh(tmp_path)
+    moved = {one for one in RELIED if new.fingerprint(f"{where}#{one}") != before[one]}
+    assert moved == RIGHTS[change]
+
+
+def test_a_connection_that_fails_is_told(postgres: Server, tmp_path: Path) -> None:
+    psycopg2 = pytest.importorskip("psycopg2")
+    with watching(tmp_path) as told:
+        with pytest.raises(psycopg2.OperationalError):
+            psycopg2.connect(host=postgres.host, port=1, password="hidden")
+        (name,) = told.taken()
+        assert "hidden" not in name
+        assert told.schemas.fingerprint(name) == UNKNOWN
+    assert fresh(tmp_path).fingerprint(name) == UNKNOWN
+
+
 def test_databases_that_are_gone_or_do_not_answer(postgres: Server, tmp_path: Path) -> None:
     pytest.importorskip("psycopg2")
     host = postgres.host.replace("/", "%2F")

@@ -1,6 +1,7 @@
 import os
 import sqlite3
 import stat
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -60,6 +61,26 @@ def test_a_database_that_is_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         assert "locked" in unreadable(tmp_path, COLUMN)
+
+
+def test_a_locked_database_is_waited_for_once(tmp_path: Path) -> None:
+    path = database(tmp_path / "shop.db", SCRIPT)
+    schemas = fresh(tmp_path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        began = time.monotonic()
+        for number in range(10):
+            assert schemas.fingerprint(f"sqlite:shop.db#book.c{number}:read") == UNKNOWN
+        assert time.monotonic() - began < 10  # seconds; one by one it would take twenty
+    assert len(schemas.doubts) == 1
+
+
+def test_a_database_that_cannot_be_opened(tmp_path: Path) -> None:
+    (tmp_path / "shop.db").mkdir()
+    with watching(tmp_path) as told:
+        with pytest.raises(sqlite3.OperationalError):
+            sqlite3.connect(tmp_path / "shop.db")
+        assert told.taken() == {"sqlite:shop.db#:file"}
 
 
 @pytest.mark.skipif(os.getuid() == 0, reason="root may read everything")

@@ -1,7 +1,8 @@
 """The schema of a database of PostgreSQL, by its catalogue.
 
 What a default, a check, a view or a trigger calls is part of it: the text of each
-gets a digest of the routines and sequences that it mentions, down to the last one.
+gets a digest of the routines and sequences that it mentions, down to the last one. So is
+what the user may not do with a table, a routine or a sequence.
 """
 
 from __future__ import annotations
@@ -25,13 +26,20 @@ SELECT n.nspname, c.relname, c.relkind::text, concat_ws(' ', n.nspname,
     CASE WHEN c.relrowsecurity THEN 'secured ' || c.relforcerowsecurity || (
       SELECT string_agg(concat_ws(' ', p.polname, p.polcmd, p.polpermissive, p.polroles::text,
         pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)), ' ; '
-        ORDER BY p.polname) FROM pg_policy p WHERE p.polrelid = c.oid) END),
+        ORDER BY p.polname) FROM pg_policy p WHERE p.polrelid = c.oid) END,
+    CASE WHEN NOT has_schema_privilege(n.oid, 'USAGE') THEN 'closed' END,
+    (SELECT 'without_' || string_agg(may, '_') FROM unnest(ARRAY['select', 'insert', 'update',
+      'delete', 'truncate', 'references', 'trigger']) may
+      WHERE NOT has_table_privilege(c.oid, may))),
   a.attname, a.atttypid::bigint, a.attnotnull, pg_get_expr(d.adbin, d.adrelid),
   a.attidentity::text || a.attgenerated::text,
   concat_ws(' | ', format_type(a.atttypid, a.atttypmod),
     CASE WHEN a.attcollation <> t.typcollation THEN a.attcollation::regcollation::text END,
     (SELECT 'primary key' FROM pg_index i
-      WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)))
+      WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)),
+    (SELECT 'with_' || string_agg(may, '_') FROM unnest(ARRAY['select', 'insert', 'update',
+      'references']) may
+      WHERE a.attacl IS NOT NULL AND has_column_privilege(c.oid, a.attnum, may)))
 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
 LEFT JOIN pg_type t ON t.oid = a.atttypid
@@ -62,6 +70,7 @@ ORDER BY 1, 2, 3"""
 _ROUTINES = f"""
 SELECT p.proname, l.lanname, concat_ws(' | ', pg_get_function_arguments(p.oid),
   pg_get_function_result(p.oid), p.prokind, p.provolatile, p.proisstrict, p.prosecdef,
+  CASE WHEN NOT has_function_privilege(p.oid, 'EXECUTE') THEN 'without_execute' END,
   p.proconfig::text, g.aggtransfn::regproc::text, g.aggfinalfn::regproc::text, g.agginitval),
   concat_ws(' ', p.prosrc, BODY)
 FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
@@ -86,7 +95,10 @@ LEFT JOIN pg_range r ON r.rngtypid = t.oid LEFT JOIN pg_class c ON c.oid = t.typ
 WHERE {_OURS} AND (t.typrelid = 0 OR c.relkind = 'c') ORDER BY n.nspname, t.typname"""
 _SEQUENCES = """
 SELECT sequencename, concat_ws(' ', schemaname, data_type, start_value, min_value, max_value,
-  increment_by, cycle, cache_size) FROM pg_sequences ORDER BY 1, 2"""
+  increment_by, cycle, cache_size, (SELECT 'without_usage' FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relname = sequencename
+    AND n.nspname = schemaname AND NOT has_sequence_privilege(c.oid, 'USAGE')))
+FROM pg_sequences ORDER BY 1, 2"""
 _EXTENSIONS = "SELECT extname, extversion FROM pg_extension ORDER BY 1"
 _AMBIENT = """
 SELECT current_setting('search_path'), current_setting('server_version_num')::int / 10000,

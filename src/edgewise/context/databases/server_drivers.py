@@ -37,6 +37,9 @@ class Listener(Protocol):
     def connected(self, name: str, connect: Callable[[], Any]) -> Any:
         """What is to be asked about a database, which `connect` can be asked about."""
 
+    def refused(self, name: str) -> None:
+        """The program could not connect to a database."""
+
     def executed_on(self, server: Any, text: str | None) -> None:
         """A statement is about to be executed; None if it cannot be known."""
 
@@ -50,11 +53,59 @@ class Listener(Protocol):
 
 def patch(module: ModuleType, listener: Listener) -> Callable[[], None]:
     """Have the connections that a driver makes tell `listener`; returns what undoes it."""
+    undone = [_patch_connections(module, listener), _patch_failures(module, listener)]
+
+    def undo() -> None:
+        while undone:
+            undone.pop()()
+
+    return undo
+
+
+def _patch_connections(module: ModuleType, listener: Listener) -> Callable[[], None]:
     if module.__name__ == "psycopg2":
         return _patch_psycopg2(module, listener)
     if module.__name__ in _CURSORS:
         return _patch_methods(module, listener)
     return _patch_any(module, listener)
+
+
+# -- connections that fail -----------------------------------------------------------
+
+
+def _patch_failures(module: Any, listener: Listener) -> Callable[[], None]:
+    """Have a driver tell that it could not connect: on that, too, a test may rely."""
+    plain = getattr(module, "connect", None)
+    if plain is None:
+        return lambda: None
+
+    @functools.wraps(plain)
+    def connect(*args: Any, **kwargs: Any) -> Any:
+        __tracebackhide__ = True
+        try:
+            return plain(*args, **kwargs)
+        except Exception:
+            _tell_of_failure(module.__name__, args, kwargs, listener)
+            raise
+
+    module.connect = connect
+
+    def undo() -> None:
+        if module.connect is connect:
+            module.connect = plain
+
+    return undo
+
+
+def _tell_of_failure(
+    driver: str, args: tuple[Any, ...], kwargs: dict[str, Any], listener: Listener
+) -> None:
+    if listener.asking:
+        return
+    try:
+        listener.refused(_name_of_any(driver, args, kwargs))
+    except Exception as error:
+        listener.failed(error)
 
 
 # -- classes in Python ---------------------------------------------------------------

@@ -21,6 +21,7 @@ from edgewise.context.databases.tokens import words
 
 POSTGRES = ("psycopg", "psycopg2", "pg8000")
 MYSQL = ("pymysql", "MySQLdb", "mysql.connector", "mariadb")
+REFUSED = "refused:"  # before the name of a database to which the program could not connect
 _OWN = "('pg_catalog', 'information_schema', 'mysql', 'performance_schema', 'sys')"
 
 
@@ -42,17 +43,24 @@ class Server:
         except Exception as error:  # each driver has its own
             if _is_gone(error):
                 return Schema()
-            raise UnreadableError(_first_line(error)) from None
+            raise UnreadableError(_first_line(error), in_vain=True) from None
         try:
             postgres = urlsplit(self.name).scheme in POSTGRES
             if postgres:
                 return schema_of_postgres(functools.partial(_asked, connection))
             return _schema_of_any(connection)
         except Exception as error:
-            raise UnreadableError(_first_line(error)) from None
+            raise UnreadableError(_first_line(error), in_vain=True) from None
         finally:
             with suppress(Exception):
                 connection.close()
+
+
+class Refused:
+    """A database to which the program could not connect: nobody knows whether it still cannot."""
+
+    def fingerprint(self, relied: Reliance) -> str:
+        raise UnreadableError("a test could not connect to it")
 
 
 def name_of(driver: str, **parameters: Any) -> str:

@@ -32,7 +32,11 @@ _MOST = 64 << 20  # bytes of a database whose rows are read; of a larger one, ti
 
 
 class UnreadableError(Exception):
-    """A database could not be asked. Why, in words."""
+    """A database could not be asked. Why, in words; `in_vain`: asking it again would take time."""
+
+    def __init__(self, why: str, *, in_vain: bool = False) -> None:
+        super().__init__(why)
+        self.in_vain = in_vain
 
 
 class Source(Protocol):
@@ -153,7 +157,7 @@ class SqliteFile:
             with closing(plain_connect()(uri, timeout=_PATIENCE, uri=True)) as connection:
                 return question(connection)
         except sqlite3.Error as error:
-            raise UnreadableError(str(error)) from None
+            raise UnreadableError(str(error), in_vain="locked" in str(error)) from None
 
     def _fingerprint_of_rows(self, relied: Reliance) -> str:
         """What is in a column; `NOTHING` if that is the doing of this run."""

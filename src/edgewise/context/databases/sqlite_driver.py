@@ -111,6 +111,9 @@ class Classes:
         self._coming[get_ident()] = sources
         try:
             made = plain(database, *args, **kwargs)
+        except self.module.Error:  # what is relied on is that it cannot be opened
+            self._all([source for source in sources if source != MADE])
+            raise
         finally:
             del self._coming[get_ident()]
         if getattr(made, _STATE, None) is None:

@@ -13,13 +13,13 @@ from urllib.parse import unquote, urlsplit
 
 from edgewise.config import ContextConfig
 from edgewise.context import file_reads
+from edgewise.context.databases import openings, server_drivers
 from edgewise.context.databases import reliance as manners
-from edgewise.context.databases import server_drivers
 from edgewise.context.databases.made import MADE, Made, reliance_on_made
 from edgewise.context.databases.parsed import relied_on
 from edgewise.context.databases.reliance import EVERYTHING, Reliance
 from edgewise.context.databases.schema import Schema
-from edgewise.context.databases.servers import MYSQL, POSTGRES, Server
+from edgewise.context.databases.servers import MYSQL, POSTGRES, REFUSED, Refused, Server
 from edgewise.context.databases.sources import (
     EVERY,
     JOINED,
@@ -94,6 +94,7 @@ class Databases:
         self._neighbours = neighbours or Alone()
         self.told: Callable[[str], None] = lambda name: None
         self._sources: dict[str, Source] = {}
+        self._refused: dict[str, str] = {}  # source -> why it is not asked again
         self._servers: dict[str, Known] = {}
         self._own: set[str] = set()  # files that this run made
         self._left: dict[str, tuple[int, list[str]]] = {}  # script -> round, not yet executed
@@ -177,6 +178,7 @@ class Databases:
         try:
             return self._source(where).fingerprint(Reliance.parsed(what))
         except UnreadableError as error:
+            self._refuse(where, error)
             self._say(where, str(error))
             return UNKNOWN
 
@@ -193,6 +195,11 @@ class Databases:
             return f"{entity} {verb} {_shown(where)}"
         return f"{_ASPECTS.get(relied.manner, '')}{entity} changed in {_shown(where)}"
 
+    def _refuse(self, where: str, error: UnreadableError) -> None:
+        """Do not wait once more for each column of a source that did not answer in time."""
+        if error.in_vain:
+            self._refused[where] = str(error)
+
     def _say(self, where: str, why: str) -> None:
         if where not in self._told:
             self._told.add(where)
@@ -206,6 +213,8 @@ class Databases:
     # -- sources ---------------------------------------------------------------------
 
     def _source(self, where: str) -> Source:
+        if where in self._refused:
+            raise UnreadableError(self._refused[where])
         if where not in self._sources:
             self._sources[where] = self._made(where)
         return self._sources[where]
@@ -219,7 +228,7 @@ class Databases:
             paths = where.partition(":")[2].split(JOINED)
             sqlite = where.startswith(SCRIPT)
             return Scripts([self._absolute(path) for path in paths], sqlite=sqlite)
-        return Server(where)
+        return Refused() if where.startswith(REFUSED) else Server(where)
 
     def _absolute(self, path: str) -> str:
         return os.path.join(self._root, path)
@@ -233,7 +242,8 @@ class Databases:
         """The schema of a source; an empty one if it cannot be asked."""
         try:
             found = getattr(self._source(where), "schema", None)
-        except UnreadableError:
+        except UnreadableError as error:
+            self._refuse(where, error)
             return Schema()
         return found if isinstance(found, Schema) else Schema()
 
@@ -272,7 +282,7 @@ class Databases:
 
     def opened(self, database: Any, uri: bool) -> list[str]:
         """The sources of a database that is about to be opened."""
-        path = _path(database, uri)
+        path = openings.path_of(database, uri)
         if path is None:
             return [MADE]
         with self._quiet():
@@ -280,13 +290,17 @@ class Databases:
             where = SQLITE + self._relative(path)
             if where in self._sources:
                 return [where]
-            if path in self._own or self._is_own(path):
-                self._own.add(path)
-                if self.read_as_file not in file_reads.everywhere:
-                    file_reads.everywhere.append(self.read_as_file)
-                return [MADE]
-            self.schema(where)  # before the program can change it
-            return [where]
+            own = path in self._own or self._is_own(path)
+            if not own:
+                self.schema(where)  # before the program can change it
+                return [where]
+            blank = openings.is_blank(path)
+        self._own.add(path)
+        if self.read_as_file not in file_reads.everywhere:
+            file_reads.everywhere.append(self.read_as_file)
+        if blank:
+            openings.tell(path, openings.mode_of(database, uri))
+        return [MADE]
 
     def _is_own(self, path: str) -> bool:
         """Whether a database is of this run's making, or ours."""
@@ -370,10 +384,15 @@ class Databases:
                 try:  # a database without tables: what will be in it is this run's own
                     sources = [name] if server.schema.tables else []
                 except UnreadableError as error:
+                    self._refuse(name, error)
                     self._say(name, str(error))
                     sources = [name]
             self._servers[name] = Known(sources, _dialect(name))
         return self._servers[name]
+
+    def refused(self, name: str) -> None:
+        """The program could not connect to a server's database."""
+        self.touch(f"{REFUSED}{name}#{EVERYTHING}")
 
     def executed_on(self, server: Known, text: str | None) -> None:
         """A statement is about to be executed on a server."""
@@ -427,23 +446,9 @@ _ASPECTS = {
 
 
 def _shown(where: str) -> str:
-    for prefix in (SQLITE, *_SCRIPTS):
+    for prefix in (SQLITE, *_SCRIPTS, REFUSED):
         where = where.removeprefix(prefix)
     return unquote(where)
-
-
-def _path(database: Any, uri: bool) -> str | None:
-    """The file that a database is kept in; None if it is kept in memory."""
-    try:
-        path = os.fsdecode(database)
-    except TypeError:
-        return None
-    if path.startswith("file:") and uri:
-        split = urlsplit(path)
-        if "mode=memory" in split.query:
-            return None
-        path = unquote(split.path)
-    return None if not path or path == ":memory:" else path
 
 
 _READ = "read "  # so begins what the watcher of files says of a file that was read

@@ -1,0 +1,1 @@
+CREATE TABLE book (name TEXT);
