@@ -339,6 +339,12 @@ class Tally:
         kinds = self.reach.matrix.units
         return self.reach.at_run_time([u for u in found if by_all or kinds[u].kind != SESSION])
 
+    @cached_property
+    def knows_libraries(self) -> bool:
+        """Whether it was recorded which functions of libraries ran: they may not be watched."""
+        touches = self.touches("context:library")
+        return any(touch.name.startswith(("function ", "ran ")) for touch, _ in touches)
+
     @_once
     def listing_module(self, path: str) -> Reached:
         """Who listed the names of a module."""

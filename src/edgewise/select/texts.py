@@ -52,7 +52,9 @@ def making(tally: Tally, name: str, resolvers: frozenset[str]) -> Reached:
     looked_up = tally.looking_up(name)
     if resolvers:
         # What a test looks up is nothing to a library that ran between tests: as garbage, say.
-        around.append(tally.in_libraries(resolvers, tally.has_all_looked_up(name)))
+        by_all = tally.has_all_looked_up(name)
+        known = tally.knows_libraries
+        around.append(tally.in_libraries(resolvers, by_all) if known else looked_up)
     tests = {t: b for t, b in looked_up.tests.items() if any(t in one.tests for one in around)}
     units = frozenset[int]().union(*(one.statements for one in around))
     statements = pickled.statements | (looked_up.statements & units)
