@@ -45,15 +45,15 @@ class LookingRules:
         """A library that imports a module by its name may read this of it, and keep it.
 
         So whoever ran that part of the library counts, even if another test imported it;
-        where libraries are not watched, whoever depends on the module being imported.
+        where it is not watched, whoever depends on the module being imported.
         """
         if not self.push.users.foreign.hold(path):
             return
         tally = self.push.tally
         modules = self.push.users.foreign.modules_reading(name)
-        if modules and not tally.knows_libraries:
+        if not tally.is_watched(modules):
             tally.add_importers(tally.reach.through_imports(tally.importing(path)), cause)
-        elif modules:
+        if modules:
             reached = tally.in_libraries(modules)
             units = reached.statements if known.units is None else reached.statements & known.units
             self.push.reached(Reached(reached.tests, units), cause, ENTITY)

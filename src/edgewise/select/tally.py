@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property, wraps
@@ -10,6 +11,7 @@ from typing import TypeVar, cast
 from edgewise.compare.foreign import ALL
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
+from edgewise.context.library.installed import RUNNERS
 from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
@@ -18,6 +20,8 @@ from edgewise.trace.history import COLLECT, IMPORT, LATE, SESSION, STATEMENT, To
 from edgewise.trace.settling import settled
 from edgewise.trace.values import joined
 
+# Kinds of what is recorded of a library that is watched, which name a module of it.
+_WATCHED = frozenset({"function", "ran", "module", "name", "class"})
 MOST_REASONS = 5  # kept for each test
 
 
@@ -339,11 +343,20 @@ class Tally:
         kinds = self.reach.matrix.units
         return self.reach.at_run_time([u for u in found if by_all or kinds[u].kind != SESSION])
 
+    def is_watched(self, modules: frozenset[str]) -> bool:
+        """Whether it was recorded which functions ran of the libraries that modules are of.
+
+        Libraries may not be watched at all, and those that are not installed are none.
+        """
+        packages = {module.partition(".")[0] for module in modules}
+        return packages <= self._watched | sys.stdlib_module_names | RUNNERS
+
     @cached_property
-    def knows_libraries(self) -> bool:
-        """Whether it was recorded which functions of libraries ran: they may not be watched."""
-        touches = self.touches("context:library")
-        return any(touch.name.startswith(("function ", "ran ")) for touch, _ in touches)
+    def _watched(self) -> frozenset[str]:
+        names = (touch.name.split(" ") for touch, _ in self.touches("context:library"))
+        return frozenset(
+            name[1].partition(":")[0].partition(".")[0] for name in names if name[0] in _WATCHED
+        )
 
     @_once
     def listing_module(self, path: str) -> Reached:

@@ -53,7 +53,7 @@ def making(tally: Tally, name: str, resolvers: frozenset[str]) -> Reached:
     if resolvers:
         # What a test looks up is nothing to a library that ran between tests: as garbage, say.
         by_all = tally.has_all_looked_up(name)
-        known = tally.knows_libraries
+        known = tally.is_watched(resolvers)
         around.append(tally.in_libraries(resolvers, by_all) if known else looked_up)
     tests = {t: b for t, b in looked_up.tests.items() if any(t in one.tests for one in around)}
     units = frozenset[int]().union(*(one.statements for one in around))
