@@ -21,10 +21,7 @@ CHANCE, CLOCK = "chance", "the clock"
         ("import random\nclass A:\n    def f(self, to=random.random):\n        to()\n", {CHANCE}),
         ("import random\npick = random.choice\ndef f(a):\n    return pick(a)\n", {CHANCE}),
         ("import random\nR = random.Random()\ndef f(a):\n    return R.choice(a)\n", {CHANCE}),
-        (
-            "import random\nclass A:\n    to = random.random\n    def f(self):\n        self.to()\n",
-            {CHANCE},
-        ),
+        ("import random\nclass A:\n  to = random.random\n  def f(self): self.to()\n", {CHANCE}),
         ("import time as t\ndef f():\n    return t.time()\n", {CLOCK}),
         ("from time import monotonic\ndef f():\n    return monotonic()\n", {CLOCK}),
         ("from datetime import datetime\ndef f(now=datetime.now):\n    return now()\n", {CLOCK}),
