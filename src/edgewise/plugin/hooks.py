@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+_begun: list[bool] = []  # one for each run of pytest in this process
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Declare our options; see `edgewise.plugin.options`."""
@@ -28,14 +30,19 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None
     """Start before the first file of the project is imported."""
     from edgewise.plugin.options import mode_of
 
+    alone = not _begun  # else this run is part of a test, or another came before it
+    _begun.append(True)
     if mode_of(early_config.known_args_namespace) is not None:
         from edgewise.plugin.pauses import no_collection
 
         _leave_assertions_alone()
         with no_collection():
+            from edgewise.plugin.frozen import freeze_what_is_there
             from edgewise.plugin.session import start
 
             start(early_config)
+            if alone:
+                freeze_what_is_there()
     yield
 
 
