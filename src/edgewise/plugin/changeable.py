@@ -5,7 +5,6 @@ from __future__ import annotations
 import opcode
 import sys
 from collections.abc import Callable, Iterator
-from enum import Enum
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -37,7 +36,7 @@ def methods_of(kind: type, facts_of: Callable[[Module], Facts]) -> Rows | None:
     Empty: no method stores, so whoever has an object may change it. None: nobody is to be
     looked for; the class is none of ours, or it shows where its objects are filled.
     """
-    if issubclass(kind, tuple | dict | type | ModuleType | Enum):
+    if issubclass(kind, tuple | dict | type | ModuleType):
         return None
     rows: Rows | None = None
     stores = False

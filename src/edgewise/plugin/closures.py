@@ -10,11 +10,13 @@ from __future__ import annotations
 import dis
 import opcode
 from collections.abc import Callable, Iterator
+from functools import singledispatchmethod
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from edgewise.plugin.contents import is_raw
 from edgewise.plugin.glances import CONTAINERS, glance
+from edgewise.trace import runtime
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address
 
@@ -31,6 +33,8 @@ def function_in(value: Any) -> FunctionType | None:
     """The function that a module or a class holds."""
     if type(value) in _WRAPPERS:
         value = value.__func__
+    elif type(value) is singledispatchmethod:
+        value = value.dispatcher
     return value if type(value) is FunctionType else None
 
 
@@ -61,8 +65,10 @@ class Remembered:
     def state_of(self, function: FunctionType) -> dict[str, object]:
         """What a function remembers: its attributes by name, the rest as a whole."""
         state = {name: glance(part) for name, part in _attributes(function).items()}
-        state[""] = ("kept", *map(glance, self._kept(function)))
-        return state
+        kept = ("kept", *map(glance, self._kept(function)))
+        if function.__code__.co_filename not in runtime.by_code_file:  # it reads them itself
+            return {"": (*kept, *state.items())}
+        return {**state, "": kept}
 
     def _kept(self, function: FunctionType) -> Iterator[object]:
         for name, cell in _cells(function):

@@ -9,6 +9,7 @@ object is, `type` says: `isinstance` asks the object.
 
 from __future__ import annotations
 
+import _thread
 import array
 import functools
 import gc
@@ -18,7 +19,13 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from types import GeneratorType, GetSetDescriptorType, MemberDescriptorType, SimpleNamespace
+from types import (
+    GeneratorType,
+    GetSetDescriptorType,
+    MappingProxyType,
+    MemberDescriptorType,
+    SimpleNamespace,
+)
 from typing import Any, TypeVar
 
 from edgewise.trace import runtime
@@ -41,6 +48,9 @@ _RAW: dict[type, Callable[[Any], object]] = {
     io.StringIO: io.StringIO.getvalue,
     io.BytesIO: io.BytesIO.getvalue,
     itertools.count: repr,
+    functools.partial: lambda one: (identity(one.func), _all(one.args), _items(one.keywords)),
+    MappingProxyType: lambda one: _items(next(iter(gc.get_referents(one)), None)),
+    _thread._local: lambda one: _items(_thread._local.__getattribute__(one, "__dict__")),
 }
 _PLAIN = Kinds((list, dict, tuple, set, frozenset, deque))
 _SOME: tuple[Any, ...] = (
@@ -120,6 +130,15 @@ def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
 def identity(one: object) -> object:
     """What says which object this is: its value, where nothing else matters."""
     return one if type(one) in ATOMS else ("object", address(one))
+
+
+def _all(parts: Iterable[object]) -> object:
+    return tuple(map(identity, parts))
+
+
+def _items(table: Any) -> object:
+    """What a plain dictionary holds; nothing of what is none."""
+    return (_all(table), _all(table.values())) if type(table) is dict else ()
 
 
 def attributes(value: object) -> dict[str, object] | None:

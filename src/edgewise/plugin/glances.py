@@ -35,7 +35,8 @@ LARGEST = 256  # parts of containers within one that are looked at
 CONTAINERS = Kinds((list, dict, set, deque, defaultdict, Counter, OrderedDict))
 _TABLES = Kinds((dict, Counter, OrderedDict))
 # Of the standard library: what they hold is read by their own methods.
-_KEEPERS = frozenset({"queue", "weakref", "_weakrefset"})
+_KEEPERS = frozenset({"collections", "queue", "weakref", "_weakrefset"})
+_SIGNALS = frozenset({"Event", "Semaphore", "BoundedSemaphore", "Barrier"})
 _LOGGER = ("level", "propagate", "disabled", "handlers", "filters")
 _UNSET = object()
 
@@ -52,7 +53,8 @@ def state_of(value: Any) -> dict[str, object]:
         return {"": tuple(glance(held.get(name)) for name in _LOGGER)}
     state = {name: glance(part) for name, part in held.items()}
     if is_generated(kind) or is_keeper(kind):  # methods that are not ours read its attributes
-        return {"": tuple(state.values())}
+        nested = (tuple(_nested(p)) for p in held.values() if type(p) in CONTAINERS)
+        return {"": (*state.values(), *nested)}
     if issubclass(kind, list | set | deque):
         state[""] = glance(value)
     return state
@@ -105,7 +107,8 @@ def is_apart(kind: type) -> bool:
 
 def is_keeper(kind: type) -> bool:
     """Whether this is a class of the standard library that keeps things for others."""
-    return type.__getattribute__(kind, "__module__") in _KEEPERS
+    module = type.__getattribute__(kind, "__module__")
+    return module in _KEEPERS or (module == "threading" and kind.__name__ in _SIGNALS)
 
 
 @by_class

@@ -54,7 +54,8 @@ class Group:
     def may_change(self, ran: Rows, mentions: Callable[[frozenset[str]], Rows]) -> bool:
         """Whether a test that ran these probes can have changed its objects.
 
-        Who does that from outside mentions an attribute, or computes its name.
+        Who does that from outside mentions an attribute, or computes its name. (Who gives
+        some object an attribute that it has not had is asked elsewhere.)
         """
         return not self.methods or hits(ran, self.methods) or hits(ran, mentions(self.names))
 

@@ -16,6 +16,7 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from enum import Enum
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -28,6 +29,7 @@ from edgewise.plugin.changeable import (
     methods_of,
 )
 from edgewise.plugin.closures import Remembered, function_in
+from edgewise.plugin.enumerations import is_enumeration, state_of_members
 from edgewise.plugin.foreign import Foreign
 from edgewise.plugin.glances import (
     attributes,
@@ -39,8 +41,10 @@ from edgewise.plugin.held import PATIENT, Group, Held, hits
 from edgewise.plugin.memoised import Memoised, kept_by
 from edgewise.plugin.process import Process
 from edgewise.plugin.references import Path, Reference, reference, values_by_name
+from edgewise.plugin.registrations import Registrations
 from edgewise.plugin.sharing import held_by
-from edgewise.plugin.spaces import Spaces
+from edgewise.plugin.spaces import Spaces, classes_in
+from edgewise.plugin.traits import Traits
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import BINDING, Facts
 from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
@@ -56,6 +60,7 @@ IN_VAIN = 4  # times in a row that collecting garbage did not put an object righ
 FEW = 16  # functions that can all be looked at after each test
 _DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others did for a test
 # By these, attributes are set whose names are computed.
+CLASS = "__class__"
 _BY_TEXT = frozenset({"setattr", "__setattr__", "__dict__", "vars"})
 _CONTAINERS = Kinds((dict, list, set, deque))
 _ELSEWHERE = frozenset({BINDING})
@@ -78,6 +83,7 @@ class Holdings:
         self.spaces = Spaces(recorder.left, facts_of, self._binding)
         self.process = Process(recorder.left, self._mentioning)
         self.foreign = Foreign(recorder.left, facts_of)
+        self.beyond_names = (Traits(recorder.left, facts_of), Registrations(recorder.left))
         self.remembered = Remembered(self._shows)
         self.memoised = Memoised(recorder.memos)
         recorder.on_filled = self.filled
@@ -88,6 +94,8 @@ class Holdings:
         self._groups.clear()
         self._functions = 0
         self._held.clear()  # what was filled while modules were being imported
+        for one in self.beyond_names:
+            one.look()
         for module in runtime.modules:
             if not module.light:
                 self.foreign.learn(module)
@@ -105,10 +113,15 @@ class Holdings:
             for _, value in held:
                 for function in functions_at(value):
                     self.remembered.take(function)
+            for _, kind in classes_in(namespace_of(loaded), module.name):
+                if is_enumeration(kind):
+                    self._look_after(kind, weakref.ref(kind), weakref.ref(kind))
             for path, value in held:
                 self._take(value, path)
             self.spaces.take(module)
             self.foreign.imported(namespace_of(loaded))
+            for one in self.beyond_names:
+                one.imported(module)
 
     def filled(self, site: Site) -> None:
         """A place has been given something; that of a module or a class is looked after now."""
@@ -191,7 +204,7 @@ class Holdings:
         methods = self._changed_by(value)
         if methods is None or len(self._held) >= MOST:
             return False
-        names = _BY_TEXT.union(attributes(value)) if methods else _BY_TEXT
+        names = _BY_TEXT.union(attributes(value), [CLASS]) if methods else _BY_TEXT
         key = (frozenset(methods.items()), names)
         group = self._groups.setdefault(key, Group(methods, names))
         held = group.add(own, root, self._state_of(value))
@@ -205,6 +218,10 @@ class Holdings:
         if kind is FunctionType:
             kept = self.remembered.remembers(value) or value.__name__ in self.foreign.given
             return {} if is_our_function(value) and kept else None
+        if is_enumeration(value):
+            return methods_of(value, self.facts_of) or {}
+        if issubclass(kind, Enum):
+            return None  # it is looked at with its class
         known = self._kinds.get(address(kind))
         if known is None:
             methods = {} if is_apart(kind) else methods_of(kind, self.facts_of)
@@ -214,7 +231,9 @@ class Holdings:
     def _state_of(self, value: Any) -> dict[str, object]:
         if type(value) is FunctionType:
             return self.remembered.state_of(value)
-        return state_of(value)
+        if is_enumeration(value):
+            return state_of_members(value)
+        return {**state_of(value), CLASS: address(type(value))}
 
     def _shows(self, function: FunctionType, name: str, kind: str) -> bool:
         """Whether it shows who fills a variable around a function, or a default: a memo."""
@@ -231,10 +250,13 @@ class Holdings:
         self.spaces.ended(test, mentions(_ELSEWHERE) or hits(ran, self.spaces.setters.rows))
         self.process.ended(test, mentions)
         self.foreign.ended(test)
+        for one in self.beyond_names:
+            one.ended(test, ran)
         for function, value in self.memoised.new():
             self._take_memoised(function, value, test)
+        sets = hits(ran, self.spaces.setters.all)  # an attribute of something; maybe a new one
         for group in self._groups.values():
-            if group.may_change(ran, self._mentioning):
+            if sets or group.may_change(ran, self._mentioning):
                 group.tests.append(test)
                 if len(group.tests) >= group.due:
                     self._look_at(group, len(group.tests))
@@ -243,9 +265,12 @@ class Holdings:
     def done(self, unit: int) -> None:
         """Names and settings that are otherwise by now: a test or a wider fixture did that."""
         with suppress(Exception):
+            ran = self._ran(unit)
             self.spaces.done(unit)
-            self.process.ended(unit, self._mentions(self._ran(unit)))
+            self.process.ended(unit, self._mentions(ran))
             self.foreign.ended(unit)
+            for one in self.beyond_names:
+                one.ended(unit, ran)
 
     def begin(self) -> None:
         """Tests are about to run: what pytest had put in place while it collected is gone."""
@@ -273,6 +298,7 @@ class Holdings:
         held.patience = min(2 * held.patience, self._most_patience(held))
         if now != held.state:
             names = set(_differing(held.state, now))
+            names |= {""} if CLASS in names else set()  # nobody has to mention that
             since = group.tests[held.since :]
             found = self._storing(held, names, since)
             tests, sure = found or since, bool(found) or len(since) == 1

@@ -8,6 +8,7 @@ of the module that they are asked of.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from typing import Any
 
 from edgewise.plugin.registries import codec_registries
 from edgewise.trace import runtime
+from edgewise.trace.child import VARIABLE
 from edgewise.trace.file_facts import IMPORTING
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
@@ -47,6 +49,7 @@ _OF_LOGGERS = frozenset(
     }
 )
 
+_OF_CHANCE = frozenset({"seed", "setstate", "set_state"})
 PATH = "sys:path"
 # By module, and what else tells them apart.
 _SETTINGS: dict[str, _Setting] = {
@@ -54,7 +57,23 @@ _SETTINGS: dict[str, _Setting] = {
     "locale": _Setting(lambda locale: locale.setlocale(locale.LC_ALL), everybody=True),
     "csv": _Setting(lambda csv: tuple(csv.list_dialects())),
     "os": _Setting(lambda os: os.getcwd(), everybody=True),
-    "sys": _Setting(lambda sys: sys.getrecursionlimit(), everybody=True),
+    "sys": _Setting(lambda sys: _limits(sys), everybody=True),
+    "gc": _Setting(lambda gc: (gc.isenabled(), gc.get_threshold(), gc.get_debug())),
+    "time": _Setting(lambda time: (time.timezone, time.altzone, *time.tzname), everybody=True),
+    "calendar": _Setting(lambda calendar: calendar.firstweekday()),
+    # Some of these come to be when they are asked for first.
+    "urllib": _Setting(
+        lambda _: _held_by("urllib.request", "_opener"), by=frozenset({"install_opener"})
+    ),
+    "asyncio": _Setting(
+        lambda _: _held_by("asyncio.events", "_event_loop_policy"),
+        by=frozenset({"set_event_loop_policy"}),
+    ),
+    "multiprocessing": _Setting(
+        lambda one: (one.get_start_method(allow_none=True),), by=frozenset({"set_start_method"})
+    ),
+    "shutil": _Setting(lambda one: (_ids(one._ARCHIVE_FORMATS), _ids(one._UNPACK_FORMATS))),
+    "xml": _Setting(lambda _: _namespaces(), by=frozenset({"register_namespace"})),
     PATH: _Setting(lambda sys: _finding(sys), everybody=True, asked=IMPORTING),
     "codecs": _Setting(
         lambda _: _codecs(),
@@ -70,7 +89,12 @@ _SETTINGS: dict[str, _Setting] = {
     ),
     "_signal": _Setting(lambda signal: tuple(map(signal.getsignal, range(1, signal.NSIG)))),
     # Whoever draws a number changes the state; who sets it says what others draw.
-    "random": _Setting(lambda random: hash(random.getstate()), by=frozenset({"seed", "setstate"})),
+    "random": _Setting(lambda random: hash(random.getstate()), by=_OF_CHANCE),
+    "numpy": _Setting(lambda numpy: _drawn(numpy.random), by=_OF_CHANCE),
+    "numpy:errors": _Setting(lambda numpy: tuple(numpy.geterr().items())),
+    "numpy:text": _Setting(
+        lambda numpy: repr(numpy.get_printoptions()), by=frozenset({"set_printoptions"})
+    ),
     "posix": _Setting(lambda posix: _umask(), everybody=True, by=frozenset({"umask"})),
     "logging": _Setting(
         lambda logging: (logging.root.manager.disable, _logger(logging.root)), by=_OF_LOGGERS
@@ -81,6 +105,8 @@ _SETTINGS: dict[str, _Setting] = {
 }
 
 
+_ENVIRONMENT = "environment:"  # in place of a name that somebody could mention
+_AROUND_TESTS = tuple(map(os.fsencode, ("PYTEST_CURRENT_TEST", VARIABLE)))
 _OF_MODULES = frozenset({"modules"})  # names of which one is mentioned by who changes them
 
 
@@ -97,6 +123,7 @@ class Process:
         self._state: dict[str, object] = {}
         self._modules: dict[str, int] = {}
         self._ids: object = None
+        self._environment: object = None
         self.look()
 
     def look(self) -> None:
@@ -106,6 +133,7 @@ class Process:
             for name, one in _SETTINGS.items()
         }
         self._modules, self._ids = _modules(), _ids(sys.modules)
+        self._environment = _environment()
 
     def ended(self, test: int, mentions: Mentions) -> None:
         """A test is over: see what it has left otherwise."""
@@ -121,6 +149,7 @@ class Process:
                     self.left.add(found, found, {}, [test], [setting.asked], sure=True)
         if mentions(_OF_MODULES):
             self._compare_modules(test)
+        self._compare_variables(test)
 
     def path(self) -> object:
         """Where modules are looked for."""
@@ -130,6 +159,17 @@ class Process:
         """What has changed of that since it was `path` was nobody's doing."""
         if self._state[PATH] == path:
             self._state[PATH] = self.path()
+
+    def _compare_variables(self, test: int) -> None:
+        """See whether a test has left variables of the environment otherwise.
+
+        Who reads them shows by itself. But whoever does so and came before should go on to.
+        """
+        now = _environment()
+        if now != self._environment:
+            self._environment = now
+            found = self._variables["os"]
+            self.left.add(found, found, {}, [test], [_ENVIRONMENT], sure=True)
 
     def _compare_modules(self, test: int) -> None:
         """See which modules a test has put in place of others, put there or taken away."""
@@ -159,6 +199,15 @@ def _is_found(name: str) -> bool:
     return getattr(spec, "name", None) == name and getattr(spec, "loader", None) is not None
 
 
+def _environment() -> object:
+    """The variables of the environment, but for those that are set around each test."""
+    variables: Any = os.environ
+    held = dict(variables._data)  # nobody is to be told that somebody looks
+    for name in _AROUND_TESTS:
+        held.pop(name, None)
+    return held
+
+
 def _asked_of(name: str) -> str:
     return name.partition(":")[0].lstrip("_")
 
@@ -177,6 +226,28 @@ def _context(context: Any) -> object:
     traps = tuple(sorted(kind.__name__ for kind, on in context.traps.items() if on))
     kept = (context.prec, context.rounding, context.Emin, context.Emax)
     return *kept, context.capitals, context.clamp, traps
+
+
+def _limits(sys: Any) -> object:
+    digits = getattr(sys, "get_int_max_str_digits", lambda: 0)  # not in every Python there is
+    return sys.getrecursionlimit(), sys.getswitchinterval(), digits()
+
+
+def _drawn(random: Any) -> object:
+    """Where the numbers of numpy are that its functions draw."""
+    _, key, *others = random.get_state()
+    return hash((key.tobytes(), *others))
+
+
+def _held_by(module: str, name: str) -> tuple[int, ...]:
+    """To what a name of a module is bound, if it has been imported."""
+    found = (namespace_of(sys.modules.get(module)) or {}).get(name)
+    return () if found is None else (address(found),)
+
+
+def _namespaces() -> object:
+    held = namespace_of(sys.modules.get("xml.etree.ElementTree")) or {}
+    return tuple(held.get("_namespace_map", {}).items())
 
 
 def _ids(table: Mapping[Any, object]) -> object:

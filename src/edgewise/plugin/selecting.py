@@ -13,7 +13,7 @@ from edgewise.plugin.candidates import Candidates, chains_of
 from edgewise.plugin.pauses import at_work
 from edgewise.plugin.rewrite import regrouped
 from edgewise.select.choose import Candidate
-from edgewise.select.order import likeliest_first
+from edgewise.select.order import ahead, likeliest_first
 from edgewise.select.selection import Selection
 from edgewise.tasks.select import everything
 
@@ -48,8 +48,8 @@ class Selecting:
         kept: list[pytest.Item] = []
         rest: list[pytest.Item] = []
         chosen = set(selection.reasons)
-        if self.mode == options.FIRST:  # what they read has to be left for them all the same
-            chosen |= frozenset[str]().union(*selection.after.values())
+        if self.mode == options.FIRST:
+            chosen = ahead([i.nodeid for i in items], chosen, selection.after, selection.unsettling)
         for item in items:
             (kept if item.nodeid in chosen else rest).append(item)
         kept = _sorted(kept, selection)

@@ -18,6 +18,7 @@ class Setters:
 
     def __init__(self) -> None:
         self.rows: dict[int, int] = {}  # file -> their probes
+        self.all: dict[int, int] = {}  # the same, of whatever binds an attribute
         self._names: set[str] = set()
         self._by_name: dict[str, list[tuple[int, int]]] = {}
 
@@ -34,6 +35,7 @@ class Setters:
         for mention, row in mentions.items():
             if mention.startswith(_MARK):
                 name = mention[len(_MARK) :]
+                self.all[file] = self.all.get(file, 0) | row
                 self._by_name.setdefault(name, []).append((file, row))
                 if name in self._names:
                     self.rows[file] = self.rows.get(file, 0) | row

@@ -21,6 +21,7 @@ from typing import Any
 from edgewise.plugin.bindings import Bindings
 from edgewise.plugin.setters import Setters
 from edgewise.plugin.sharing import held_by
+from edgewise.plugin.special import is_looked_up
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
@@ -145,7 +146,7 @@ class Spaces:
         self.setters.learn(module.number, facts.reads)
         apart = frozenset(_asked_for(facts))
         self._add(_Space(module, "", address(loaded), apart, "__getattr__" in held))
-        for name, value in _classes(held, module.name):
+        for name, value in classes_in(held, module.name):
             self._add(_Space(module, name, address(value), apart, False))
 
     def _add(self, space: _Space) -> None:
@@ -250,21 +251,22 @@ class Spaces:
         space.since = len(self._tests)
         self.setters.bound(changed)
         for name in changed:
-            variable = Variable(space.module, name, space.outer)
+            asked = not is_looked_up(name)  # else nobody has to mention it
+            variable = Variable(space.module, name, space.outer if asked else space.outer or "*")
             found = self._variables.setdefault(variable, partial(_itself, variable))
             tests = self.binding(name, since) or since  # there may be ways that do not show
-            names = [name if space.outer else ""]
+            names = [name if space.outer and asked else ""]
             self.left.add(found, found, {}, tests, names, sure=len(tests) == 1)
 
 
-def _classes(held: Mapping[str, Any], module: str, outer: str = "") -> Iterator[tuple[str, type]]:
+def classes_in(held: Mapping[str, Any], module: str, outer: str = "") -> Iterator[tuple[str, type]]:
     """The classes that a module defines, and those within them, by name."""
     for name, value in list(held.items()):
         if issubclass(type(value), type) and held_by(value).get("__module__") == module:
             called = f"{outer}{name}"
             if not outer or _qualified(value) == called:  # else it is merely mentioned there
                 yield called, value
-                yield from _classes(held_by(value), module, f"{called}.")
+                yield from classes_in(held_by(value), module, f"{called}.")
 
 
 _qualified: Callable[[type], str] = type.__dict__["__qualname__"].__get__
@@ -281,7 +283,8 @@ def _asked_for(facts: Facts) -> Iterator[str]:
 
 def _counting(names: Mapping[str, Any], apart: Iterable[str]) -> Iterator[tuple[str, Any]]:
     for name, value in list(names.items()):
-        if name[:2] != "__" and name not in apart and not issubclass(type(value), ModuleType):
+        special = name[:2] == "__" and not is_looked_up(name)
+        if not special and name not in apart and not issubclass(type(value), ModuleType):
             yield name, value
 
 

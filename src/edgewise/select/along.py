@@ -12,7 +12,6 @@ from edgewise.select.selection import LEFT, Reason
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import CHANGER, DUE, TEST
 from edgewise.trace.history import LEFT as LEFT_BEHIND
-from edgewise.trace.marks import marks_in
 
 MOST = 32  # tests that run for what they leave alone, where few others are chosen
 _DUE = frozenset({DUE})
@@ -30,11 +29,10 @@ def leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
 
 
 def unsettles(matrix: CoverageMatrix, test: str) -> bool:
-    """Whether it is recorded that a test left something otherwise that is of the whole process."""
+    """Whether it is recorded that a test left something otherwise than it found it."""
     if test not in matrix.histories:
         return False
-    marks = marks_in(matrix.units[matrix.history(test).unit].touches_of(_LEFT))
-    return any(mark.is_of_process for mark in marks)
+    return bool(matrix.units[matrix.history(test).unit].touches_of(_LEFT))
 
 
 def companions(

@@ -5,9 +5,9 @@ a wider scope set up for them is set up once. A new version of a library may sel
 nearly all tests; of those the likeliest to fail come first, see `likely`, and only
 those stay together that have such fixtures.
 
-A test that leaves the whole process otherwise (its directory, its path of modules, a
-setting of a library) comes no sooner than those that were collected before it: they
-would find what they never find in a run of everything.
+A test that leaves something otherwise (a global, an object that a module holds, the
+working directory, a setting of a library) comes no sooner than those that were collected
+before it: they would find what they never find in a run of everything.
 """
 
 from __future__ import annotations
@@ -92,6 +92,34 @@ def likeliest_first(
         [first[part] for part in _parts(chain)] + [(0, 0.0, at)] for at, chain in enumerate(chains)
     ]
     return sorted(range(len(chains)), key=keys.__getitem__)
+
+
+def ahead(
+    tests: Sequence[str],
+    chosen: Collection[str],
+    after: Mapping[str, frozenset[str]],
+    unsettling: Collection[str],
+) -> set[str]:
+    """Of all tests, in their order, those that can run before the others.
+
+    The chosen ones can, and those that leave them something. But one that leaves something
+    otherwise keeps its place, if there are others before it; so do those that read that.
+
+    >>> sorted(ahead("abcde", {"a", "c", "d", "e"}, {"d": frozenset("c")}, {"a", "c"}))
+    ['a', 'e']
+    """
+    leaving = frozenset[str]().union(*after.values())
+    found = {*chosen, *leaving}
+    staying: set[str] = set()
+    others = False  # whether there is a test before that stays in its place
+    for test in tests:
+        leaves = test in unsettling or test in leaving
+        if test not in found:
+            others = True
+        elif (leaves and others) or not staying.isdisjoint(after.get(test, ())):
+            staying.add(test)
+            others = True
+    return found - staying
 
 
 def _best(chains: Sequence[tuple[str, ...]], ranks: Sequence[Rank]) -> Best:

@@ -9,6 +9,14 @@ COMPUTED = "?"  # a name that is known when it is stored
 IMPORTING = "import"  # in place of a name: a module is imported; of one, its name follows
 # In place of a name: names may be bound that are not spelled out; if it is, the name follows.
 BINDING = "bind"
+# What functions, classes and modules are by more than the names in them.
+TRAITS = frozenset(
+    {
+        *("__class__", "__bases__", "__code__", "__defaults__", "__kwdefaults__"),
+        *("__annotations__", "__doc__", "__name__", "__qualname__", "__module__"),
+        "cell_contents",
+    }
+)
 LOCAL = "local:"  # before a name that a function has bound itself
 Rows = dict[str, int]  # a name -> the probes that witness its mention
 

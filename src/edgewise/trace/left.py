@@ -340,6 +340,8 @@ def _is_of_library(one: Any, name: str) -> bool:
     kind = type(one)
     if one is sys.modules.get(name) or _top(type.__getattribute__(kind, "__module__")) == name:
         return True
+    if kind is ModuleType:  # maybe one in a package, by a name of its own
+        return _top(namespace_of(one).get("__name__")) == name
     plain = kind in Kinds((FunctionType, BuiltinFunctionType, type))
     return plain and _top(one.__module__) in (name, f"_{name}")
 

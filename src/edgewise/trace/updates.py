@@ -14,6 +14,7 @@ from typing import TypeGuard
 
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import walk
+from edgewise.trace.file_facts import TRAITS
 
 # Functions, and methods of `monkeypatch` and `patch`, that set what a text names.
 _SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "patch", "object"})
@@ -64,6 +65,8 @@ def names_stored(parts: Iterable[ast.AST], local: Set[str]) -> Iterator[str]:
             yield from _names_in(part.func.value, local)
         elif isinstance(part, ast.Call) and last_name(part.func) in _SETTERS:
             yield from _named_by_text(part)
+        elif isinstance(part, ast.Constant) and part.value in TRAITS:
+            yield part.value  # whoever is handed it may set it
 
 
 def _named_by_text(call: ast.Call) -> Iterator[str]:

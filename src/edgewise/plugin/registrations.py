@@ -1,0 +1,102 @@
+"""Which classes are registered with abstract ones, and which tests registered them.
+
+`Shape.register(Square)` is kept where no name shows it, and whoever asks whether an object
+is a `Shape` gets another answer from then on: `isinstance`, `match`, `singledispatch`, a
+library. So every later test depends on one that left a class registered that a module has.
+"""
+
+from __future__ import annotations
+
+import abc
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from edgewise.plugin.contents import is_ours
+from edgewise.plugin.sharing import held_by
+from edgewise.trace.left import Left, Variable
+from edgewise.trace.noting import namespace_of
+from edgewise.trace.runtime import Module, address
+
+Rows = dict[int, int]  # file -> probes
+
+
+class Registrations:
+    """The classes that are registered with abstract ones, and who did that."""
+
+    def __init__(self, left: Left) -> None:
+        self.left = left
+        self._token: object = None  # it is another one after each registration
+        self._known: set[tuple[int, int]] = set()
+        variable = Variable(None, "abc", "*")
+        self._variable: Callable[[], Variable] = partial(_itself, variable)
+
+    def look(self) -> None:
+        """Take in what is registered now."""
+        self._token = abc.get_cache_token()
+        self._known = {(address(base), address(kind)) for base, kind in _registered()}
+
+    def imported(self, module: Module) -> None:
+        """A module has registered what it defines: who has that has imported it."""
+        if abc.get_cache_token() != self._token:
+            for base, kind in _registered():
+                if module.name in (_module_of(base), _module_of(kind)):
+                    self._known.add((address(base), address(kind)))
+
+    def ended(self, unit: int, ran: Rows) -> None:
+        """A test, or a wider fixture, is over: see whether it has registered a class."""
+        token = abc.get_cache_token()
+        if token == self._token:
+            return
+        self._token = token
+        pairs = {(address(base), address(kind)): (base, kind) for base, kind in _registered()}
+        new = pairs.keys() - self._known
+        self._known |= new
+        if any(_concerns_others(*pairs[one]) for one in new):
+            self.left.add(self._variable, self._variable, {}, [unit], [""], sure=True)
+
+
+def _concerns_others(base: type, kind: type) -> bool:
+    """Whether a class of ours is concerned, and others may have an object of what is registered."""
+    ours = is_ours(_module_of(base)) or is_ours(_module_of(kind))
+    return ours and _is_found(kind)
+
+
+def _is_found(kind: type) -> bool:
+    """Whether a class is to be found by its name; who has one of a function was given it."""
+    found: Any = sys.modules.get(_module_of(kind))
+    for name in type.__dict__["__qualname__"].__get__(kind).split("."):
+        held = held_by(found) if issubclass(type(found), type) else namespace_of(found)
+        found = (held or {}).get(name)
+    return found is kind
+
+
+def _registered() -> Iterator[tuple[type, type]]:
+    """Abstract classes, each with one that is registered with it."""
+    for base in _abstract():
+        for found in abc._get_dump(base)[0]:  # type: ignore[attr-defined]
+            kind = found()
+            if kind is not None:
+                yield base, kind
+
+
+def _abstract() -> Iterator[Any]:
+    """All classes that others can be registered with."""
+    waiting: list[Any] = [object]
+    seen: set[int] = set()
+    while waiting:
+        base = waiting.pop()
+        if address(base) not in seen:
+            seen.add(address(base))
+            if "_abc_impl" in held_by(base):
+                yield base
+            waiting += type.__subclasses__(base)
+
+
+def _module_of(kind: type) -> str:
+    return str(held_by(kind).get("__module__"))
+
+
+def _itself(variable: Variable) -> Variable:
+    return variable

@@ -1,0 +1,180 @@
+"""What functions, classes and modules are by more than the names in them, and who changed it.
+
+`f.__defaults__ = (2,)`, `f.__code__ = g.__code__`, `Door.__bases__ = (Frame,)`: no name is
+bound otherwise, and none has to be mentioned to notice. So, if the project sets such a trait
+anywhere, all of them are looked at after tests that ran what may have set one. Whoever
+gets at the module at all depends on those who left one otherwise.
+"""
+
+from __future__ import annotations
+
+import sys
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from types import FunctionType, ModuleType
+from typing import Any
+
+from edgewise.plugin.closures import content, function_in
+from edgewise.plugin.contents import identity
+from edgewise.plugin.held import hits
+from edgewise.plugin.sharing import held_by
+from edgewise.plugin.spaces import classes_in
+from edgewise.trace.file_facts import BINDING, TRAITS, Facts
+from edgewise.trace.left import Left, Variable
+from edgewise.trace.noting import namespace_of
+from edgewise.trace.runtime import Module, address
+
+Rows = dict[int, int]  # file -> probes
+# What decorators set on what they return, often by computed names.
+_LABELS = frozenset({"__doc__", "__name__", "__qualname__", "__module__"})
+ALL_OF_IT = "*"  # in place of the name of a class: the module itself
+
+
+@dataclass(slots=True)
+class _Owner:
+    """A function, a class or a module, and what its traits were when it was looked at last."""
+
+    value: Callable[[], Any]
+    module: Module
+    outer: str  # its qualified name
+    traits: dict[str, object]
+
+    def look(self, names: Iterable[str]) -> list[str]:
+        """Those of some traits that are not what they were; new ones are taken in."""
+        value = self.value()
+        now = dict(_traits(value, names)) if value is not None else {}
+        changed = [name for name, one in now.items() if self.traits.get(name, one) != one]
+        self.traits.update(now)
+        return changed
+
+
+class Traits:
+    """The traits of what the modules of a project define, and who changed them."""
+
+    def __init__(self, left: Left, facts_of: Callable[[Module], Facts]) -> None:
+        self.left = left
+        self.facts_of = facts_of
+        self._names: set[str] = set()  # of traits that are set somewhere
+        self._setting: Rows = {}  # what may set one
+        self._binding: Rows = {}  # what sets what it is told
+        self._modules: list[Module] = []
+        self._owners: dict[int, _Owner] = {}
+        self._variables: dict[Variable, Callable[[], Variable]] = {}
+
+    def look(self) -> None:
+        """Forget how everything was."""
+        self._modules.clear()
+        self._owners.clear()
+
+    def imported(self, module: Module) -> None:
+        """Look after what a module defines, and after the traits that it sets somewhere."""
+        self._modules.append(module)
+        facts = self.facts_of(module)
+        self._binding[module.number] = facts.reads.get(BINDING, 0)
+        names = TRAITS & facts.stored.keys()
+        for name in names:
+            self._setting[module.number] = self._setting.get(module.number, 0) | facts.stored[name]
+        for one in [module] if self._names else self._modules if names else []:
+            self._take(one)
+        for owner in self._owners.values() if names - self._names else ():
+            owner.look(names - self._names)
+        self._names |= names
+
+    def _take(self, module: Module) -> None:
+        loaded = sys.modules.get(module.name or "")
+        for outer, value in _defined_in(loaded, module.name):
+            if address(value) not in self._owners:
+                with suppress(Exception):  # it may be of a peculiar kind
+                    owner = _Owner(weakref.ref(value), module, outer, {})
+                    owner.look(self._names)
+                    self._owners[address(value)] = owner
+
+    def ended(self, unit: int, ran: Rows) -> None:
+        """A test, or a wider fixture, is over: see whether it has left a trait otherwise."""
+        if self._may_have_set(ran):
+            for owner in list(self._owners.values()):
+                names = owner.look(self._names)
+                if names:
+                    variable = Variable(owner.module, names[0], owner.outer)
+                    found = self._variables.setdefault(variable, partial(_itself, variable))
+                    self.left.add(found, found, {}, [unit], ["", *names], sure=True)
+
+    def _may_have_set(self, ran: Rows) -> bool:
+        """Whether one who ran this may have set a trait, by a name that is computed, too."""
+        if hits(ran, self._setting):
+            return True
+        return not self._names <= _LABELS and hits(ran, self._binding)
+
+
+def _defined_in(loaded: Any, module: str) -> Iterator[tuple[str, Any]]:
+    """A module, and the functions and classes in it, by qualified name."""
+    if not issubclass(type(loaded), ModuleType):
+        return
+    held = namespace_of(loaded)
+    yield ALL_OF_IT, loaded
+    yield from _functions_in(held, "")
+    for name, kind in classes_in(held, module):
+        yield name, kind
+        yield from _functions_in(held_by(kind), f"{name}.")
+
+
+def _functions_in(held: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, FunctionType]]:
+    for name, value in list(held.items()):
+        parts = (value, *_accessors(value))
+        for function in filter(None, map(function_in, parts)):
+            yield f"{prefix}{name}", function
+
+
+def _accessors(value: object) -> tuple[object, ...]:
+    if not issubclass(type(value), property):
+        return ()
+    return tuple(property.__dict__[name].__get__(value) for name in ("fget", "fset", "fdel"))
+
+
+def _traits(value: Any, names: Iterable[str]) -> Iterator[tuple[str, object]]:
+    """What something is by more than the names in it."""
+    kind = type(value)
+    found = _OF_CLASS if issubclass(kind, type) else _OF_MODULE
+    readers = _OF_FUNCTION if kind is FunctionType else found
+    for name in names:
+        if name in readers:
+            yield name, readers[name](value)
+
+
+def _label(name: str, function: FunctionType) -> object:
+    return identity(getattr(function, name))
+
+
+def _items(table: Mapping[Any, object] | None) -> object:
+    return tuple((name, identity(one)) for name, one in (table or {}).items())
+
+
+def _inside(function: FunctionType) -> object:
+    return tuple(identity(content(cell)) for cell in function.__closure__ or ())
+
+
+def _itself(variable: Variable) -> Variable:
+    return variable
+
+
+# By trait, what says whether it is still the same.
+_Readers = Mapping[str, Callable[[Any], object]]
+_OF_MODULE: _Readers = {"__class__": lambda value: address(type(value))}
+_OF_FUNCTION: _Readers = {
+    **{name: partial(_label, name) for name in _LABELS},
+    "__code__": lambda function: address(function.__code__),
+    "__defaults__": lambda function: tuple(map(identity, function.__defaults__ or ())),
+    "__kwdefaults__": lambda function: _items(function.__kwdefaults__),
+    "__annotations__": lambda function: _items(function.__annotations__),
+    "cell_contents": _inside,
+}
+_OF_CLASS: _Readers = {
+    **_OF_MODULE,
+    "__name__": type.__dict__["__name__"].__get__,
+    "__qualname__": type.__dict__["__qualname__"].__get__,
+    "__bases__": lambda kind: tuple(map(address, type.__dict__["__bases__"].__get__(kind))),
+    "__annotations__": lambda kind: _items(held_by(kind).get("__annotations__")),
+}

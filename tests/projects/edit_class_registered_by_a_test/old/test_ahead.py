@@ -1,0 +1,9 @@
+import shop
+
+
+def test_ahead():
+    class Local:
+        pass
+
+    shop.Shape.register(Local)
+    assert isinstance(Local(), shop.Shape)

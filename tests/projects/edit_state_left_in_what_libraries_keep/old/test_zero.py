@@ -1,0 +1,9 @@
+import making
+
+
+def test_made():
+    assert making.made()
+
+
+def test_nothing():
+    assert True

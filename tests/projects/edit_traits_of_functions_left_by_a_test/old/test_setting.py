@@ -1,0 +1,6 @@
+import making
+import setting
+
+
+def test_sets():
+    setting.put_all(making.made())
