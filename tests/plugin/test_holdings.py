@@ -87,3 +87,85 @@ def test_the_table_of_a_memoised_function_is_nothing_that_tests_change(
     assert project.selected() == [f"test_shop.py::test_quiet[{n}]" for n in range(12)]
     project.write({"shop.py": quiet.replace("[name]", "list(name)")})
     assert project.selected() == [f"test_shop.py::test_{n}" for n in ("first", "second", "third")]
+
+
+TABLE = {
+    "pytest.ini": "[pytest]\n",
+    "shop.py": (
+        "PRICES = {}\n\n\ndef price(name):\n    return PRICES.get(name, 0)\n\n\n"
+        "def names():\n    return sorted(vars(__import__('shop')))\n\n\n"
+        "def quiet(number):\n    return names()[:number]\n"
+    ),
+    "test_shop.py": (
+        "import pytest\nimport shop\n\n\n"
+        "@pytest.mark.parametrize('number', range(8))\n"
+        "def test_quiet(number):\n    assert len(shop.quiet(number)) == number\n\n\n"
+        "def test_entered():\n    shop.PRICES['a'] = 1\n\n\n"
+        "def test_price():\n    assert shop.price('a') == 1\n"
+    ),
+}
+
+
+def test_a_table_is_looked_at_after_each_test_that_gets_at_it(tmp_path: Path, warm: Warm) -> None:
+    """Those who list a module could have changed what it holds, and did not."""
+    project = Project(lay_out(tmp_path / "project", TABLE), warm)
+    project.run("--edgewise-all")
+    project.write({"shop.py": TABLE["shop.py"].replace("names()[:number]", "names()[0:number]")})
+    assert project.selected() == [f"test_shop.py::test_quiet[{n}]" for n in range(8)]
+    entered = TABLE["test_shop.py"].replace("['a'] = 1", "['a'] = 3 - 2")
+    project.write({"test_shop.py": entered})
+    assert project.selected() == ["test_shop.py::test_entered", "test_shop.py::test_price"]
+
+
+WEAK = {
+    "pytest.ini": "[pytest]\n",
+    "shop.py": (
+        "from weakref import WeakKeyDictionary\n\n\nclass Thing:\n    pass\n\n\n"
+        "ONE, TWO = Thing(), Thing()\n\n\ndef kept(make):\n    cache = WeakKeyDictionary()\n\n"
+        "    def get(key):\n        found = cache.get(key)\n        if found is None:\n"
+        "            found = make(key)\n            cache[key] = found\n        return found\n\n"
+        "    return get\n\n\ndef label(key):\n    return [type(key).__name__]\n\n\n"
+        "labels = kept(label)\n\n\ndef first():\n    return 1\n"
+    ),
+    "test_shop.py": (
+        "import shop\n\n\n"
+        "def test_one():\n    assert shop.labels(shop.ONE) and shop.first()\n\n\n"
+        "def test_two():\n    assert shop.labels(shop.TWO) == ['Thing']\n"
+    ),
+}
+
+
+def test_a_weak_table_around_a_function_is_left_to_who_fills_it(tmp_path: Path, warm: Warm) -> None:
+    """Where it is asked first and filled then, nobody depends on all that its fillers did."""
+    project = Project(lay_out(tmp_path / "project", WEAK), warm)
+    project.run("--edgewise-all")
+    first = WEAK["shop.py"].replace("return 1\n", "return 3 - 2\n")
+    project.write({"shop.py": first})
+    assert project.selected() == ["test_shop.py::test_one"]
+    project.write({"shop.py": first.replace("[type(key)", "list(())[:0] + [type(key)")})
+    assert project.selected() == ["test_shop.py::test_one", "test_shop.py::test_two"]
+
+
+FILTERS = {
+    "pytest.ini": "[pytest]\n",
+    "late.py": "class Page:\n    def __init__(self):\n        self.filters = ['a']\n",
+    "shop.py": (
+        "import warnings\n\n\ndef quiet():\n    return 1\n\n\ndef warn():\n"
+        "    warnings.warn('dear')\n    return len(warnings.filters) > 0\n"
+    ),
+    "test_shop.py": (
+        "import pytest\nimport shop\n\n\n"
+        "def test_late():\n    import late\n\n    assert late.Page().filters and shop.quiet()\n\n\n"
+        "def test_warn():\n    with pytest.warns(UserWarning):\n        assert shop.warn()\n"
+    ),
+}
+
+
+def test_filters_that_pytest_puts_in_place_around_a_test_are_not_left_by_it(
+    tmp_path: Path, warm: Warm
+) -> None:
+    """Though it is only in the test that it becomes known that the project sets `filters`."""
+    project = Project(lay_out(tmp_path / "project", FILTERS), warm)
+    project.run("--edgewise-all")
+    project.write({"shop.py": FILTERS["shop.py"].replace("return 1\n", "return 3 - 2\n")})
+    assert project.selected() == ["test_shop.py::test_late"]

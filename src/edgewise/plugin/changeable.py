@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dis
 import opcode
 import sys
 from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from edgewise.plugin.closures import function_in, parts_of_function
+from edgewise.plugin.closures import function_in
 from edgewise.plugin.contents import is_ours
 from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of
 from edgewise.plugin.sharing import held_by
@@ -53,6 +54,13 @@ def methods_of(kind: type, facts_of: Callable[[Module], Facts]) -> Rows | None:
     return rows if stores or rows is None else {}
 
 
+def stored_by_methods(kind: type) -> frozenset[str]:
+    """The attributes that methods of a class of ours store into, other than those that make it."""
+    bases = type.__dict__["__mro__"].__get__(kind)[:-1]
+    ours = (base for base in bases if _module_of(base) is not None)
+    return frozenset(name for base in ours for code in _functions(base) for name in _stored(code))
+
+
 def holds_tests(kind: type) -> bool:
     """Whether a class is one of tests: what it holds they look at before they run."""
     unittest: Any = sys.modules.get("unittest")
@@ -60,7 +68,7 @@ def holds_tests(kind: type) -> bool:
     return kind.__name__.startswith("Test") or issubclass(kind, bases)
 
 
-def inside(value: Any) -> list[Any]:
+def inside(value: Any, parts_of_function: Callable[[FunctionType], list[Any]]) -> list[Any]:
     """The objects that one holds, containers apart."""
     kind = type(value)
     function = function_in(value)
@@ -111,6 +119,16 @@ def _setter(value: object) -> object:
     if issubclass(type(value), property):
         return property.__dict__["fset"].__get__(value)
     return (namespace_of(value) or {}).get("fset")
+
+
+def _stored(code: CodeType) -> Iterator[str]:
+    """The attributes that a method stores into; any that it mentions if it calls a mutator."""
+    if not _MUTATORS.isdisjoint(code.co_names):
+        yield from code.co_names
+    elif _stores(code):
+        for instruction in dis.get_instructions(code):
+            if instruction.opcode == _STORE:
+                yield str(instruction.argval)
 
 
 def _stores(code: CodeType) -> bool:

@@ -70,6 +70,15 @@ class Remembered:
             return {"": (*kept, *state.items())}
         return {**state, "": kept}
 
+    def parts_of(self, function: FunctionType) -> list[Any]:
+        """What the variables around a function hold, and its attributes.
+
+        Those apart of which it shows who fills them.
+        """
+        cells = ((name, content(cell)) for name, cell in _cells(function))
+        held = [part for name, part in cells if not self.fills(function, name, "nonlocal")]
+        return [*held, *_attributes(function).values()]
+
     def _kept(self, function: FunctionType) -> Iterator[object]:
         for name, cell in _cells(function):
             part = content(cell)
@@ -81,11 +90,6 @@ class Remembered:
             changeable = type(part) in CONTAINERS or is_raw(type(part))
             if changeable and not self.fills(function, name, "object"):
                 yield part
-
-
-def parts_of_function(function: FunctionType) -> list[Any]:
-    """What the variables around a function hold, and its attributes."""
-    return [*(content(cell) for _, cell in _cells(function)), *_attributes(function).values()]
 
 
 def content(cell: CellType) -> Any:

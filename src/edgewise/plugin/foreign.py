@@ -28,10 +28,12 @@ MOST = 1000  # objects that are looked at
 AFTER_EACH = 25  # attributes that are looked at after a test
 COUNTED = 200  # objects after a test of which it is seen how many attributes they have
 STASH = "stash"  # where plugins of pytest keep things, by keys of their own
-# What pytest binds itself around each test, and what follows an error.
-_PASSING = frozenset(
-    {"stdin", "stdout", "stderr", "last_type", "last_value", "last_traceback", "last_exc"}
-)
+# What pytest binds itself around each test and puts back, and what follows an error.
+_PASSING = {
+    "sys": frozenset({"stdin", "stdout", "stderr"})
+    | {"last_type", "last_value", "last_traceback", "last_exc"},
+    "warnings": frozenset({"filters", "_showwarnmsg_impl"}),
+}
 
 
 @dataclass(slots=True)
@@ -40,6 +42,7 @@ class _Owner:
 
     held: Mapping[str, Any]
     variable: Callable[[], Variable]
+    apart: frozenset[str]  # names that are not looked at
     library: Callable[[], Variable] | None = None  # of which it is
     count: int = -1  # of all its attributes
     names: tuple[str, ...] = ()  # of those that it has by now
@@ -50,7 +53,8 @@ class _Owner:
     def look(self, names: frozenset[str]) -> list[str]:
         """Those of some attributes that are bound otherwise than when it was looked at last."""
         if len(self.held) != self.count:
-            self.count, self.names = len(self.held), tuple(self.held.keys() & names)
+            self.count = len(self.held)
+            self.names = tuple((self.held.keys() & names) - self.apart)
             self.ids = ()
         ids = tuple(map(address, map(self.held.get, self.names)))
         if ids == self.ids and not self.bindings.gone and STASH not in self.names:
@@ -81,8 +85,7 @@ class Foreign:
         """Look after attributes, from now on, that a module of the project sets somewhere."""
         facts = self.facts_of(module)
         self.given |= facts.replaced.keys()
-        stored = (facts.stored.keys() | facts.replaced.keys()) - _PASSING
-        new = stored - self._names
+        new = (facts.stored.keys() | facts.replaced.keys()) - self._names
         concerned = [o for o in self._in_turn if any(map(o.held.__contains__, new))]
         for owner in concerned:
             self._compare(owner)
@@ -103,7 +106,8 @@ class Foreign:
     ) -> None:
         """Look after an object of others."""
         if address(thing) not in self._owners and len(self._owners) < MOST:
-            owner = self._owners[address(thing)] = _Owner(held, self._named(name, "*"))
+            apart = _PASSING.get(name, frozenset())
+            owner = self._owners[address(thing)] = _Owner(held, self._named(name, "*"), apart)
             if of_library:
                 owner.library = self._named(name.partition(".")[0], "")
             owner.look(self._names)

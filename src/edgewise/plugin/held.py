@@ -20,6 +20,7 @@ class Held:
     root: Reference  # what a module holds: the object, or what it is in
     state: dict[str, object]
     since: int  # how many of its group's tests there were then
+    stored: frozenset[str]  # who stores into one of these names has probably changed it
     patience: int = 1  # how many more there are to be before it is looked at again
     vain: int = 0  # how often in a row collecting garbage changed nothing
 
@@ -43,12 +44,16 @@ class Group:
     held: list[Held] = field(default_factory=list)
     tests: list[int] = field(default_factory=list)  # that may have changed them
     due: int = 1  # how many make it time to look at one of them
+    stored: frozenset[str] = frozenset()  # who stores into one of these has changed one of them
 
-    def add(self, value: Reference, root: Reference, state: dict[str, object]) -> Held:
+    def add(
+        self, value: Reference, root: Reference, state: dict[str, object], stored: frozenset[str]
+    ) -> Held:
         """Take in one object as it is now."""
-        held = Held(value, root, state, len(self.tests))
+        held = Held(value, root, state, len(self.tests), stored)
         self.held.append(held)
         self.due = min(self.due, held.due)
+        self.stored |= stored
         return held
 
     def may_change(self, ran: Rows, mentions: Callable[[frozenset[str]], Rows]) -> bool:

@@ -27,6 +27,7 @@ from edgewise.plugin.changeable import (
     inside,
     is_our_function,
     methods_of,
+    stored_by_methods,
 )
 from edgewise.plugin.closures import Remembered, function_in
 from edgewise.plugin.enumerations import is_enumeration, state_of_members
@@ -44,6 +45,7 @@ from edgewise.plugin.references import Path, Reference, reference, values_by_nam
 from edgewise.plugin.registrations import Registrations
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces, classes_in
+from edgewise.plugin.stores import BY_TEXT, Stores
 from edgewise.plugin.traits import Traits
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import BINDING, Facts
@@ -59,13 +61,12 @@ MOST = 1000  # objects that are looked at
 IN_VAIN = 4  # times in a row that collecting garbage did not put an object right again
 FEW = 16  # functions that can all be looked at after each test
 _DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others did for a test
-# By these, attributes are set whose names are computed.
 CLASS = "__class__"
-_BY_TEXT = frozenset({"setattr", "__setattr__", "__dict__", "vars"})
 _CONTAINERS = Kinds((dict, list, set, deque))
+_LISTING = frozenset({"*"})  # what a test asks for that lists a module
 _ELSEWHERE = frozenset({BINDING})
 # Names of modules may be bound by these, too.
-_BINDING = _BY_TEXT | _ELSEWHERE | {"delattr", "__delattr__", "globals", "exec", "eval"}
+_BINDING = BY_TEXT | _ELSEWHERE | {"delattr", "__delattr__", "globals", "exec", "eval"}
 
 
 class Holdings:
@@ -79,12 +80,13 @@ class Holdings:
         self._groups: dict[object, Group] = {}
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
-        self._rows: dict[frozenset[str], tuple[int, Rows]] = {}
+        self._stored_in: dict[int, frozenset[str]] = {}  # by class: what its methods store into
+        self.stores = Stores(facts_of)
         self.spaces = Spaces(recorder.left, facts_of, self._binding)
-        self.process = Process(recorder.left, self._mentioning)
+        self.process = Process(recorder.left, self.stores.mentioning)
         self.foreign = Foreign(recorder.left, facts_of)
         self.beyond_names = (Traits(recorder.left, facts_of), Registrations(recorder.left))
-        self.remembered = Remembered(self._shows)
+        self.remembered = Remembered(self._fills)
         self.memoised = Memoised(recorder.memos)
         recorder.on_filled = self.filled
         recorder.on_storing = self.storing
@@ -113,9 +115,9 @@ class Holdings:
             for _, value in held:
                 for function in functions_at(value):
                     self.remembered.take(function)
-            for _, kind in classes_in(namespace_of(loaded), module.name):
+            for name, kind in classes_in(namespace_of(loaded), module.name):
                 if is_enumeration(kind):
-                    self._look_after(kind, weakref.ref(kind), weakref.ref(kind))
+                    self._look_after(kind, weakref.ref(kind), weakref.ref(kind), name)
             for path, value in held:
                 self._take(value, path)
             self.spaces.take(module)
@@ -149,7 +151,7 @@ class Holdings:
                 root = reference(held.get(name), (site.module.name, "", name))
                 own = reference(holder, None)
                 if own is not None and root is not None:
-                    self._look_after(holder, own, root)
+                    self._look_after(holder, own, root, name)
 
     def _take(self, value: Any, path: Path) -> None:
         """Look after an object, and after what it holds, but not what that holds in turn.
@@ -158,11 +160,11 @@ class Holdings:
         """
         with suppress(Exception):
             root = reference(value, path)
-            if root is not None and self._look_into(value, root):
-                for part in inside(value):
+            if root is not None and self._look_into(value, root, path[2]):
+                for part in inside(value, self.remembered.parts_of):
                     within = reference(part, None)
                     if within is not None:
-                        self._look_after(part, within, root)
+                        self._look_after(part, within, root, path[2])
 
     def _take_memoised(self, function: Any, value: Any, test: int) -> None:
         """Look after an object that a memoised function has kept since a test ran.
@@ -171,7 +173,7 @@ class Holdings:
         """
         with suppress(Exception):
             own, root = kept_by(function, value), kept_by(function, function)
-            if self._look_after(value, own, root):
+            if self._look_after(value, own, root, function.__name__):
                 names = set(self._set_by(test, self._state_of(value), function.__name__))
                 if names:
                     methods = self._changed_by(value) or {}
@@ -189,25 +191,25 @@ class Holdings:
                         yield name
                         break
 
-    def _look_into(self, value: Any, root: Reference) -> bool:
+    def _look_into(self, value: Any, root: Reference, name: str) -> bool:
         """Look after what a module holds; whether what it holds in turn is to be seen as well."""
         function = function_in(value)
         if function is None:
-            return self._look_after(value, root, root) or type(value) is tuple
-        self._look_after(function, weakref.ref(function), root)
+            return self._look_after(value, root, root, name) or type(value) is tuple
+        self._look_after(function, weakref.ref(function), root, name)
         return is_our_function(function)
 
-    def _look_after(self, value: Any, own: Reference, root: Reference) -> bool:
+    def _look_after(self, value: Any, own: Reference, root: Reference, name: str) -> bool:
         known = self._held.get(address(value))
         if known is not None and known.value() is value:
             return False
         methods = self._changed_by(value)
         if methods is None or len(self._held) >= MOST:
             return False
-        names = _BY_TEXT.union(attributes(value), [CLASS]) if methods else _BY_TEXT
+        names = BY_TEXT.union(attributes(value), [CLASS]) if methods else BY_TEXT
         key = (frozenset(methods.items()), names)
         group = self._groups.setdefault(key, Group(methods, names))
-        held = group.add(own, root, self._state_of(value))
+        held = group.add(own, root, self._state_of(value), self._stored_for(value, name, methods))
         self._held[address(value)] = held
         self._functions += held.is_function
         return True
@@ -228,6 +230,17 @@ class Holdings:
             known = self._kinds[address(kind)] = (kind, methods)
         return known[1]
 
+    def _stored_for(self, value: Any, name: str, methods: Rows) -> frozenset[str]:
+        """The names of which a store shows that an object, held by a name, may have changed."""
+        kind = type(value)
+        if kind in _CONTAINERS:
+            return _LISTING | {name}
+        if not methods:
+            return BY_TEXT.union({name}, attributes(value))
+        if address(kind) not in self._stored_in:
+            self._stored_in[address(kind)] = BY_TEXT | stored_by_methods(kind)
+        return self._stored_in[address(kind)]
+
     def _state_of(self, value: Any) -> dict[str, object]:
         if type(value) is FunctionType:
             return self.remembered.state_of(value)
@@ -235,7 +248,7 @@ class Holdings:
             return state_of_members(value)
         return {**state_of(value), CLASS: address(type(value))}
 
-    def _shows(self, function: FunctionType, name: str, kind: str) -> bool:
+    def _fills(self, function: FunctionType, name: str, kind: str) -> bool:
         """Whether it shows who fills a variable around a function, or a default: a memo."""
         module = runtime.by_code_file.get(function.__code__.co_filename)
         if module is None or module.light:
@@ -255,12 +268,11 @@ class Holdings:
         for function, value in self.memoised.new():
             self._take_memoised(function, value, test)
         sets = hits(ran, self.spaces.setters.all)  # an attribute of something; maybe a new one
+        asked = self._asked_by(test)
         for group in self._groups.values():
-            if sets or group.may_change(ran, self._mentioning):
+            if sets or group.may_change(ran, self.stores.mentioning):
                 group.tests.append(test)
-                if len(group.tests) >= group.due:
-                    self._look_at(group, len(group.tests))
-                    group.due = min(held.due for held in group.held)
+                self._look_if_due(group, ran, asked)
 
     def done(self, unit: int) -> None:
         """Names and settings that are otherwise by now: a test or a wider fixture did that."""
@@ -281,12 +293,28 @@ class Holdings:
         self.spaces.finish()
         self.foreign.finish()
         for group in self._groups.values():
-            self._look_at(group, len(group.tests) + PATIENT)
+            for held in list(group.held):
+                if held.since < len(group.tests):
+                    self._compare(held, group)
 
-    def _look_at(self, group: Group, due: int) -> None:
-        for held in list(group.held):
-            if held.due <= due and held.since < len(group.tests):
-                self._compare(held, group)
+    def _look_if_due(self, group: Group, ran: Rows, asked: frozenset[str]) -> None:
+        """After a test that may have changed objects: at those whose time it is, and those it did.
+
+        What visibly stores into an object is looked at for at once, so that nobody else comes
+        under suspicion.
+        """
+        due = len(group.tests)
+        if due >= group.due or self._is_stored_into(group.stored, ran, asked):
+            for held in list(group.held):
+                if held.due <= due or self._is_stored_into(held.stored, ran, asked):
+                    self._compare(held, group)
+            group.due = min(held.due for held in group.held)
+
+    def _is_stored_into(self, stored: frozenset[str], ran: Rows, asked: frozenset[str]) -> bool:
+        """Whether a test that ran and asked for this visibly stores into one of these names."""
+        if hits(ran, self.stores.storing(stored)) or not stored.isdisjoint(asked):
+            return True
+        return hits(ran, self.stores.mentioning(stored & BY_TEXT))
 
     def _compare(self, held: Held, group: Group) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""
@@ -337,14 +365,15 @@ class Holdings:
         if "" in names:
             names = names.union(*holders_of(root).values())
         if type(held.value()) not in _CONTAINERS:
-            return self._storing_into(names, tests, _BY_TEXT)
+            return self._storing_into(names, tests, BY_TEXT)
         stored = self._storing_into(names, tests, frozenset())  # it has no attributes to be set
-        return [test for test in tests if test in stored or self._asks_for(test, names)]
+        wanted = names | _LISTING
+        return [t for t in tests if t in stored or not wanted.isdisjoint(self._asked_by(t))]
 
-    def _asks_for(self, test: int, names: set[str]) -> bool:
-        """Whether a test got at something by one of these names, computed; or listed a module."""
+    def _asked_by(self, test: int) -> frozenset[str]:
+        """The names by which a test got at something, computed; and whether it listed a module."""
         units = [self.recorder.units[test], *self._done_for(test)]
-        return not names.isdisjoint(computed_names(units)) or bool(listed_modules(units))
+        return computed_names(units) | (_LISTING if listed_modules(units) else frozenset())
 
     def _binding(self, name: str, tests: list[int]) -> list[int]:
         """Of tests of which one has bound a name of some module, those that ran what does that."""
@@ -354,27 +383,13 @@ class Holdings:
         self, names: Iterable[str], tests: Iterable[int], by_text: frozenset[str]
     ) -> list[int]:
         """Those of some tests that ran a store into one of these names, or one by a text."""
-        wanted = dict(self._mentioning(by_text))
-        for module in runtime.modules:
-            stored = {} if module.light else self.facts_of(module).stored
-            for name in stored.keys() & names:
-                wanted[module.number] = wanted.get(module.number, 0) | stored[name]
-        return [test for test in tests if hits(self._ran(test), wanted)]
+        mentioned, stored = self.stores.mentioning(by_text), self.stores.storing(frozenset(names))
+        rows = ((test, self._ran(test)) for test in tests)
+        return [test for test, ran in rows if hits(ran, mentioned) or hits(ran, stored)]
 
     def _mentions(self, ran: Rows) -> Callable[[frozenset[str]], bool]:
         """Tells whether what ran mentions one of some names."""
-        return lambda names: hits(ran, self._mentioning(names))
-
-    def _mentioning(self, names: frozenset[str]) -> Rows:
-        """The probes of what mentions one of some names."""
-        known, rows = self._rows.get(names, (0, {}))
-        if known < len(runtime.modules):
-            for module in runtime.modules[known:]:
-                reads = {} if module.light else self.facts_of(module).reads
-                for name in names & reads.keys():
-                    rows[module.number] = rows.get(module.number, 0) | reads[name]
-            self._rows[names] = (len(runtime.modules), rows)
-        return rows
+        return lambda names: hits(ran, self.stores.mentioning(names))
 
     def _ran(self, test: int) -> Rows:
         """What a test executed, and what was done for it."""
