@@ -257,6 +257,26 @@ def test_first(recorded: Project) -> None:
     assert recorded.selected() == []
 
 
+def test_first_leaves_those_in_their_place_that_leave_something(fresh: Project) -> None:
+    fresh.write(
+        {
+            "made.py": "def made():\n    return 2\n",
+            "held.py": "MODE = 1\n\n\ndef put(mode):\n    global MODE\n    MODE = mode\n",
+            "test_held.py": "import held\n\n\ndef test_held():\n    assert held.MODE == 1\n",
+            "test_put.py": (
+                "import held\nimport made\n\n\n"
+                "def test_put():\n    held.put(made.made())\n\n\n"
+                "def test_made():\n    assert made.made()\n"
+            ),
+        }
+    )
+    fresh.run("--edgewise-all")
+    fresh.write({"made.py": "def made():\n    return 3\n"})
+    order = list(fresh.run("--edgewise-first").outcomes)
+    assert order[0] == "test_put.py::test_made"
+    assert order.index("test_held.py::test_held") < order.index("test_put.py::test_put")
+
+
 def test_readonly(recorded: Project) -> None:
     store = recorded.directory / ".edgewise" / "history.db"
     before = store.read_bytes()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import abc
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from edgewise.plugin.sharing import held_by
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
+from edgewise.trace.trait_texts import registrations
 
 Rows = dict[int, int]  # file -> probes
 
@@ -35,12 +36,12 @@ class Registrations:
     def look(self) -> None:
         """Take in what is registered now."""
         self._token = abc.get_cache_token()
-        self._known = {(address(base), address(kind)) for base, kind in _registered()}
+        self._known = {(address(base), address(kind)) for base, kind in registrations()}
 
     def imported(self, module: Module) -> None:
         """A module has registered what it defines: who has that has imported it."""
         if abc.get_cache_token() != self._token:
-            for base, kind in _registered():
+            for base, kind in registrations():
                 if module.name in (_module_of(base), _module_of(kind)):
                     self._known.add((address(base), address(kind)))
 
@@ -50,7 +51,7 @@ class Registrations:
         if token == self._token:
             return
         self._token = token
-        pairs = {(address(base), address(kind)): (base, kind) for base, kind in _registered()}
+        pairs = {(address(base), address(kind)): (base, kind) for base, kind in registrations()}
         new = pairs.keys() - self._known
         self._known |= new
         if any(_concerns_others(*pairs[one]) for one in new):
@@ -70,28 +71,6 @@ def _is_found(kind: type) -> bool:
         held = held_by(found) if issubclass(type(found), type) else namespace_of(found)
         found = (held or {}).get(name)
     return found is kind
-
-
-def _registered() -> Iterator[tuple[type, type]]:
-    """Abstract classes, each with one that is registered with it."""
-    for base in _abstract():
-        for found in abc._get_dump(base)[0]:  # type: ignore[attr-defined]
-            kind = found()
-            if kind is not None:
-                yield base, kind
-
-
-def _abstract() -> Iterator[Any]:
-    """All classes that others can be registered with."""
-    waiting: list[Any] = [object]
-    seen: set[int] = set()
-    while waiting:
-        base = waiting.pop()
-        if address(base) not in seen:
-            seen.add(address(base))
-            if "_abc_impl" in held_by(base):
-                yield base
-            waiting += type.__subclasses__(base)
 
 
 def _module_of(kind: type) -> str:

@@ -40,6 +40,8 @@ SOURCE_READERS = frozenset(
     }
 )
 COMMENT_READERS = frozenset({"getcomments"})  # which stand above a definition, in no text of it
+# What is declared for readers of types alone is not compared.
+OVERLOAD_READERS = frozenset({"get_overloads"})
 CODE_READERS = frozenset(
     {f"__code__{UNSEEN}", "dis", "get_instructions", "co_code", "getclosurevars"}
 )
@@ -97,6 +99,7 @@ class ReaderRules:
         tally = self.push.tally
         commented = tally.tests_using(self.push.users.of_names(COMMENT_READERS))
         tally.add_users(commented & tally.tests_of_file(path), cause, "getcomments")
+        self.read_by(path, OVERLOAD_READERS, cause)
         if not difference.sources:
             return
         reading = tally.tests_using(self.push.users.of_names(SOURCE_READERS))

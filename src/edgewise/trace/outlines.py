@@ -141,6 +141,10 @@ def _held(value: Any) -> Iterator[object]:
         return
     if kind is types.FunctionType:
         yield from _cells(value)
+    elif kind is types.GeneratorType:
+        yield from value.gi_frame.f_locals.values() if value.gi_frame is not None else ()
+    elif kind.__module__ == "builtins" and hasattr(kind, "__length_hint__"):
+        yield kind.__length_hint__(value)  # an iterator
     elif kind is types.MethodType:
         yield from (value.__func__, value.__self__)
     elif kind is partial:

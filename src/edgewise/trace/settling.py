@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from edgewise.trace.history import Touch
+from edgewise.trace.trait_texts import registered
 from edgewise.trace.values import fingerprints
 
 SETTLED = "settled"  # the kind of touch; one without a name: the module was there by then
@@ -22,6 +23,7 @@ class Settling:
 
     def __init__(self) -> None:
         self._bound: dict[tuple[int, str], dict[str, str]] = {}  # file, module -> name -> value
+        self._registered: dict[str, list[tuple[str, str]]] | None = None  # by module
 
     def note(
         self, file: int, module: str, found: Mapping[str, str], others: dict[str, str]
@@ -46,13 +48,27 @@ class Settling:
         found = fingerprints(namespace, module, others)
         now = {**others, **{name: _bare(text) for name, text in found.items()}}
         before = self._bound[file, module]
+        for name, bases in self._registered_in(module):
+            if name in now:  # what else it is counts if that is not what it was
+                now[name] = f"{now[name] if now[name] != before.get(name) else ''}&{bases}"
         for name in now.keys() | before.keys():
             if now.get(name) != before.get(name) and now.get(name) != f".{module}.{name};":
                 yield Touch(SETTLED, f"{name}={now.get(name, '')}")
 
+    def _registered_in(self, module: str) -> Iterator[tuple[str, str]]:
+        """The classes of a module that are registered with abstract ones, and with which."""
+        if self._registered is None:
+            self._registered = {}
+            for kind, bases in registered():
+                name = type.__dict__["__qualname__"].__get__(kind)
+                held = type.__dict__["__dict__"].__get__(kind)
+                self._registered.setdefault(str(held.get("__module__")), []).append((name, bases))
+        yield from self._registered.get(module, ())
+
     def forget(self) -> None:
         """Let go of what was remembered."""
         self._bound.clear()
+        self._registered = None
 
 
 def settled(touches: Iterable[Touch]) -> dict[str, str] | None:

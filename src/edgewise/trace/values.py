@@ -14,7 +14,7 @@ import hashlib
 import re
 import sys
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
@@ -22,6 +22,7 @@ from edgewise.trace.history import Touch
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.outlines import called, outline
 from edgewise.trace.runtime import address
+from edgewise.trace.trait_texts import traits_of_class, traits_of_function
 
 LARGEST = 20_000  # parts of one value
 
@@ -96,6 +97,7 @@ def _collect(
         if issubclass(kind, type):
             own = _of(value, "__module__") == module and _of(value, "__qualname__") == prefix + name
             if own and depth < 4:
+                others[prefix + name] = _seen(traits_of_class, value)
                 inside = _of(value, "__dict__")
                 _collect(inside, module, f"{prefix}{name}.", found, others, known, depth + 1)
             elif not own:
@@ -112,6 +114,8 @@ def _collect(
                 others[prefix + name] = called(value)
         else:
             others[prefix + name] = called(value) + _kept_by(value)
+            if kind is types.FunctionType:
+                others[prefix + name] += _seen(traits_of_function, value)
 
 
 def _printed(value: object, known: dict[int, int], held: int) -> str | None:
@@ -126,6 +130,14 @@ def _printed(value: object, known: dict[int, int], held: int) -> str | None:
         return outline(value)
     except Exception:
         return None
+
+
+def _seen(traits_of: Callable[[Any], str], value: object) -> str:
+    """The traits of a function or a class, as far as they can be looked at."""
+    try:
+        return traits_of(value)
+    except Exception:
+        return ""
 
 
 def _kept_by(value: object) -> str:

@@ -1,0 +1,5 @@
+import fixing
+
+
+def test_fixing():
+    assert fixing
