@@ -90,6 +90,7 @@ class _Noting:
     def __init__(self, plain: Callable[..., Any], name: str) -> None:
         self.plain = plain
         self._is_lstat = name == "lstat"  # by which `realpath` looks at every folder
+        self._is_stat = name in ("stat", "lstat")  # by which most looks are taken
         self.__name__ = self.__qualname__ = name
         self.__doc__, self.__module__ = plain.__doc__, "os"
 
@@ -112,9 +113,15 @@ class _Noting:
         return self.__name__  # by name
 
     def __call__(self, path: Any, *args: Any, **kwargs: Any) -> Any:
-        if _active and not self._is_in_passing(sys._getframe(1)):
+        if _active:
+            frame = sys._getframe(1)
             try:
-                self._tell(_active[0], path, args, kwargs)
+                if self._is_in_passing(frame):
+                    pass
+                elif self._is_stat and "dir_fd" not in kwargs:
+                    _active[0].looked_at(path, self.__name__, frame)
+                else:
+                    self._tell(_active[0], path, args, kwargs, frame)
             except Exception as error:  # the program comes first: it is told by `plain`
                 _active[0].failed(error)
         if self.__name__ != "open" or kwargs.get("dir_fd") is None:
@@ -131,7 +138,9 @@ class _Noting:
             return True
         return self._is_lstat and caller_of(frame) in RESOLVERS
 
-    def _tell(self, files: Any, path: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    def _tell(
+        self, files: Any, path: Any, args: tuple[Any, ...], kwargs: dict[str, Any], frame: Any
+    ) -> None:
         within = kwargs.get("dir_fd")
         if within is not None:
             path = os.path.join(path_of(within), os.fsdecode(path))
@@ -139,11 +148,11 @@ class _Noting:
             if within is not None:  # else the interpreter tells
                 files.opened((path, None, args[0] if args else kwargs.get("flags", 0)))
         elif self.__name__ == "readlink":
-            files.followed(path)
+            files.followed(path, frame)
         elif self.__name__ == "access" and (args[0] if args else kwargs.get("mode", 0)):
-            files.looked_at(path, "may")
+            files.looked_at(path, "may", frame)
         else:
-            files.looked_at(path, self.__name__)
+            files.looked_at(path, self.__name__, frame)
 
 
 def path_of(descriptor: int) -> str:

@@ -139,9 +139,13 @@ class FileDoings(FilePrints):
             return False
         if name in self._written and not self._is_as_it_was(name):
             return name not in self._added
-        return any(
-            above in self._made and not self._is_as_it_was(above) for above in _directories(name)
-        )
+        made, at = self._made, name.rfind("/")
+        while at > 0:  # asked at each use: a loop takes half the time of `_directories`
+            above = name[:at]
+            if above in made and not self._is_as_it_was(above):
+                return True
+            at = name.rfind("/", 0, at)
+        return False
 
     def _is_as_it_was(self, name: str) -> bool:
         """Whether something that the run made has been removed again; then it is forgotten."""

@@ -105,18 +105,18 @@ class Files(FileReads):
         for told in listed_elsewhere:
             told(path)
 
-    def looked_at(self, path: Any, function: str) -> None:
-        """`os.stat` or one of its kin is about to be called."""
+    def looked_at(self, path: Any, function: str, frame: Any) -> None:
+        """`os.stat` or one of its kin is about to be called in a frame."""
         thread = get_ident()
         if thread in self.paths.resolving or thread in self._looking:
             return
         name = self.paths.name(path)
         if name is not None:
             own = function in ("access", "may")
-            by = function if own else caller_of(sys._getframe(3))
+            by = function if own else caller_of(frame)
             if by == "samefile":
                 self._follow(name)
-            made = by == "exists" and makes_it_anyway(sys._getframe(4))  # by `os.makedirs`
+            made = by == "exists" and makes_it_anyway(frame.f_back)  # by `os.makedirs`
             if by not in RESOLVERS and not made:
                 self._use(_HOW.get(by, STAT), name)
 
@@ -135,12 +135,12 @@ class Files(FileReads):
         if name is not None:
             self._use(PROBE, name)
 
-    def followed(self, path: Any) -> None:
-        """Where a link points is about to be asked."""
+    def followed(self, path: Any, frame: Any) -> None:
+        """Where a link points is about to be asked in a frame."""
         if get_ident() in self.paths.resolving or get_ident() in self._looking:
             return
         name = self.paths.name(path)
-        if name is not None and not sys._getframe(3).f_code.co_filename.endswith(FINDERS):
+        if name is not None and not frame.f_code.co_filename.endswith(FINDERS):
             self._use(LINK, name)
 
     def linked(self, args: tuple[Any, ...]) -> None:

@@ -42,6 +42,13 @@ class Journal:
             finally:
                 os.close(journal)
 
+    def has_news(self) -> bool:
+        """Whether anything has been added since the last time."""
+        try:
+            return stat(self._path).st_size > self._read
+        except OSError:
+            return False
+
     def news(self) -> Iterator[tuple[Any, ...]]:
         """What has been added since the last time, each with its moment."""
         for line in self._more().splitlines():
@@ -50,8 +57,6 @@ class Journal:
 
     def _more(self) -> bytes:
         try:
-            if stat(self._path).st_size <= self._read:
-                return b""
             with unheard(), open(self._path, "rb") as file:
                 file.seek(self._read)
                 text = file.read()

@@ -8,6 +8,7 @@ later test makes of it; while selecting, when it is first compared.
 from __future__ import annotations
 
 from _thread import get_ident
+from functools import partial
 
 from edgewise.context.key import UNKNOWN, ContextKey
 
@@ -33,7 +34,7 @@ class Surroundings:
         """Call `touch` with kind and name of whatever is used from now on."""
         for kind, watcher in list(self.watchers.items()):
             try:
-                watcher.install(_of_kind(touch, kind))
+                watcher.install(partial(touch, kind))  # without a frame of its own
             except Exception as error:  # that of somebody else, maybe
                 self.failures.setdefault(kind, error)
 
@@ -102,7 +103,3 @@ class Surroundings:
             return self.watchers[key.kind].explain(key.name, old, new)
         except Exception:  # no such watcher any more, or a faulty one
             return f"{key.kind} {key.name} cannot be compared"
-
-
-def _of_kind(touch: Callable[[str, str], None], kind: str) -> Callable[[str], None]:
-    return lambda name: touch(kind, name)

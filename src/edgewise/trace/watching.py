@@ -152,7 +152,7 @@ class Watching:
 
     def hear(self) -> None:
         """Learn what children have done to files by now."""
-        if self.journal is None or not self.expecting():
+        if self.journal is None or not self.expecting() or not self.journal.has_news():
             return
         for moment, unit, what, *rest in self.journal.news():
             doing = (unit, moment)
