@@ -26,18 +26,19 @@ def note_due(
 ) -> dict[str, frozenset[str]]:
     """The tests that find something new, noted in their units, each with those who left it."""
     found: dict[str, frozenset[str]] = {}
-    leavers = _Leavers(carrying)
     units = (*carrying.recording.units, *carrying.more_units)
+    left = _Left(units, stores)
+    leavers = _Leavers(carrying, left)
     for history in carried:
         before = leavers.known(carrying.matrix.history(history.test).unit)
-        now = _left_to(units[history.unit].refs, units, stores)
+        now = left.to(units[history.unit].refs)
         new = {one for one in now if before.isdisjoint((one, ("", one[1]), (one[0], MANY)))}
         tests = frozenset(test for _, test in new if leavers.begins(test, new))
         if tests:
             found[history.test] = tests
             units[history.unit].touches.update(Touch(DUE, test) for test in tests)
     for history in carrying.recording.tests:
-        tests = frozenset(leavers.missing(history, stores))
+        tests = frozenset(leavers.missing(history))
         if 0 < len(tests) <= MOST_DUE:
             found[history.test] = tests
             kept = carrying.kept.setdefault(history.unit, Unit("", ""))
@@ -48,29 +49,30 @@ def note_due(
 class _Leavers:
     """The tests of this run, and what they left before."""
 
-    def __init__(self, carrying: Carrying) -> None:
+    def __init__(self, carrying: Carrying, left: _Left) -> None:
         self.carrying = carrying
         self.matrix = carrying.matrix
+        self.left = left
+        self._before = _Left(self.matrix.units, lambda place: True, carrying.key)
         self.ran = {history.test: history.unit for history in carrying.recording.tests}
         self._places: dict[str, frozenset[str]] = {}
         self._done = {unit.key for unit in carrying.recording.units if unit.kind == REGION}
 
-    def missing(self, reader: TestHistory, stores: Stores) -> Iterator[str]:
+    def missing(self, reader: TestHistory) -> Iterator[str]:
         """Who did not run, and leaves what a test has begun to read, or nobody knew it read."""
         kept = self.carrying.kept.get(reader.unit)
-        units = (*self.carrying.recording.units, *self.carrying.more_units)
-        refs = units[reader.unit].refs | (kept.refs if kept is not None else set())
+        refs = self.left.units[reader.unit].refs
+        refs = {*refs, *(kept.refs if kept is not None else ())}
         old = self.matrix.histories.get(reader.test)
         before = self.known(old.unit) if old is not None else set()
-        for place, test in _left_to(refs, units, stores):
+        for place, test in self.left.to(refs):
             known = not before.isdisjoint(((place, test), ("", test), (place, MANY)))
             if test in self.carrying.left_out and not known and place not in self._done:
                 yield test
 
     def known(self, reader: int) -> set[Leaving]:
         """Who left something to a test of the matrix, and where."""
-        units = self.matrix.units
-        return _left_to(units[reader].refs, units, lambda place: True, self.carrying.key)
+        return self._before.to(self.matrix.units[reader].refs)
 
     def begins(self, test: str, left: set[Leaving]) -> bool:
         """Whether a test ran, and leaves something that it did not leave before."""
@@ -105,22 +107,36 @@ class _Leavers:
             waiting += new
 
 
-def _left_to(
-    refs: Iterable[int],
-    units: Sequence[Unit] | Sequence[AnyUnit],
-    stores: Stores,
-    key: Callable[[int], str] | None = None,
-) -> set[Leaving]:
-    """Who left something to a test with these references."""
-    found: set[Leaving] = set()
-    for at in refs:
-        unit = units[at]
-        place = unit.key if key is None else key(at)
+class _Left:
+    """Who left something to those that refer to a unit; each unit is looked at once."""
+
+    def __init__(
+        self,
+        units: Sequence[Unit] | Sequence[AnyUnit],
+        stores: Stores,
+        key: Callable[[int], str] | None = None,
+    ) -> None:
+        self.units = units
+        self.stores = stores
+        self.key = key
+        self._known: dict[int, frozenset[Leaving]] = {}
+
+    def to(self, refs: Iterable[int]) -> set[Leaving]:
+        """Who left something to a test with these references."""
+        found: set[Leaving] = set()
+        for at in refs:
+            if at not in self._known:
+                self._known[at] = frozenset(self._by(at))
+            found |= self._known[at]
+        return found
+
+    def _by(self, at: int) -> Iterator[Leaving]:
+        unit = self.units[at]
         if unit.kind in (CHANGER, TEST):
-            found.add(("", unit.key))
-        elif unit.kind == REGION and stores(place):
-            for left in left_by(unit.touches):
+            yield "", unit.key
+        elif unit.kind == REGION:
+            place = unit.key if self.key is None else self.key(at)
+            for left in left_by(unit.touches) if self.stores(place) else ():
                 kind, _, test = left.window.partition(" ")
                 if kind in (TEST, ""):
-                    found.add((place, test))
-    return found
+                    yield place, test

@@ -102,17 +102,23 @@ def _found(
     shared = {at for at, unit in units.items() if _is_work(unit)} if left else set()
     work = {test: _done_for(units, test, shared) for test in tests} if left else {}
     places = {test: order.places.get(units[test].key, 0) for test in work}
-    firsts: dict[int, float] = {}
+    doers: dict[int, list[int]] = {}
     for test, done in work.items():
         for at in done:
-            firsts[at] = min(places[test], firsts.get(at, places[test]))
+            doers.setdefault(at, []).append(test)
+    firsts = {at: min(map(places.__getitem__, some)) for at, some in doers.items()}
+    readers: dict[Callable[[Unit], bool], list[int]] = {}
     for number, standing in left:
         reads, times = finds(standing), order.times(standing)
-        reading = {at for at in firsts if reads(units[at])}
-        for test, done in work.items() if reading else ():
-            if _in_time(times, places[test]):
-                for at in done & reading:
-                    yield (at if _in_time(times, firsts[at]) else test), number
+        if reads not in readers:
+            readers[reads] = [at for at in doers if reads(units[at])]
+        for at in readers[reads]:
+            if _in_time(times, firsts[at]):
+                yield at, number
+            else:
+                for test in doers[at]:
+                    if _in_time(times, places[test]):
+                        yield test, number
 
 
 def _stand_again(carrying: Carrying, ours: list[tuple[int, Unit]]) -> None:

@@ -60,6 +60,8 @@ class Reading:
         self._files = 0  # how many it knows
         self._globals: dict[str, str | None] = {}
         self._masks: dict[tuple[str, frozenset[str], str], int] = {}
+        self._asked_of: Sequence[FileVersion] = ()
+        self._asked: dict[tuple[str, frozenset[str]], Asked] = {}  # with those files
         self._parsed: dict[str, Facts | None] = {}
         self._libraries: dict[frozenset[str], frozenset[str]] = {}
         self._run: dict[int, tuple[Unit, frozenset[str]]] = {}  # by address, for as long as it is
@@ -93,15 +95,28 @@ class Reading:
         return region.past if region is not None else 0
 
     def mentions(self, standing: Unit, files: Sequence[FileVersion]) -> Asked:
-        """Whether a unit may read what another one stands for; if in doubt it does."""
+        """Whether a unit may read what another one stands for; if in doubt it does.
+
+        Of units that stand for the same it is the same that is asked.
+        """
         place, names = standing.key, mentioned(standing.touches)
+        if files is not self._asked_of:
+            self._asked_of, self._asked = files, {}
+        if (place, names) not in self._asked:
+            self._asked[place, names] = self._mention(place, names, files)
+        return self._asked[place, names]
+
+    def _mention(self, place: str, names: frozenset[str], files: Sequence[FileVersion]) -> Asked:
         self._reach(files)
         functions = self._in_libraries(place, names)
-        mask = cache(lambda at: self._mentions(place, names, files[at]))
+        masks: dict[int, int] = {}
 
         def asked(reader: Unit) -> bool:
-            if any(row & mask(at) for at, row in reader.hits.items()):
-                return True
+            for at, row in reader.hits.items():
+                if at not in masks:
+                    masks[at] = self._mentions(place, names, files[at])
+                if row & masks[at]:
+                    return True
             return bool(functions) and not functions.isdisjoint(self._run_by(reader))
 
         return asked
