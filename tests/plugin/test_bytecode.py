@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.projects.driver import Ran, lay_out, run
 from tests.store.recordings import content
+
+from edgewise.config import TraceConfig
+from edgewise.source.digest import digest_of
+from edgewise.trace.indexes import Indexes
 
 NO_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "1"}
 FILES = {
@@ -56,3 +61,13 @@ def test_a_way_of_rewriting_is_another_code(project: Path) -> None:
     run(project, env=NO_BYTECODE)
     (project / "pytest.ini").write_text("[pytest]\nenable_assertion_pass_hook = true\n")
     assert told(run(project, env=NO_BYTECODE))[0]
+
+
+def test_indexes_are_made_while_recording_where_pytest_has_kept_the_code(project: Path) -> None:
+    run(project)
+    shutil.rmtree(project / ".edgewise")
+    run(project)
+    made = Indexes(TraceConfig(str(project), (), cache=str(project / ".edgewise" / "cache")))
+    text = (project / "test_app.py").read_bytes()
+    assert made.has("test_app.py", digest_of(text))
+    assert made.read("test_app.py", digest_of(text)) is not None

@@ -38,6 +38,7 @@ class Found:
     def __init__(self, config: pytest.Config, relative: Callable[[str], str | None]) -> None:
         self.config = config
         self.relative = relative
+        self.known: Callable[[str], bool] = lambda path: False  # plain, as a run has found
         self.tests: dict[str, set[str]] = {}
         self.doubtful: set[str] = set()  # files of which more has to be known than their tests
         self.failed = False
@@ -57,6 +58,8 @@ class Found:
         """Whether a node id tells the file, and that one holds the same tests each time."""
         if self.relative(filename) != path:
             return False
+        if self.known(path):
+            return True
         try:
             return not depends_on_moment(Path(filename).read_bytes())
         except OSError:
@@ -164,6 +167,10 @@ class LeavingOut:
             return None
         tests = {path: self._ahead.left_out[path] for path in sorted(self.passed)}
         return replace(self._ahead, left_out=tests)
+
+    def knows(self, path: str) -> bool:
+        """Whether it is known what tests a file holds, by its text."""
+        return self._ahead is not None and path in self._ahead.notes
 
     def stand_ins(self) -> list[StandIn]:
         """One for each test of the files that were passed over, counted as if collected."""

@@ -86,6 +86,7 @@ class Session:
         self.fixtures.definition = self.reflection.definition
         self.found = Found(config, self._relative)
         self.leaving = LeavingOut(config, self._look_ahead)
+        self.found.known = self.leaving.knows
         self.kept = False
         self.left_out = False  # whether tests were deselected, or could not be collected
         tag = f"{SHAPE}-{run.trace.granularity}-{run.trace.root}-{run.trace.places}"

@@ -218,11 +218,14 @@ def _bound_names(scope: ast.AST) -> frozenset[str]:
 
 
 def put_probes(
-    tree: ast.Module, text: bytes, path: str, root: str, granularity: str
-) -> tuple[Facts, FileIndex]:
-    """Instrument `tree`, the syntax of `text`, in place; what its text says."""
+    tree: ast.Module, text: bytes, path: str, root: str, granularity: str, *, indexed: bool = False
+) -> tuple[Facts, FileIndex | None]:
+    """Instrument `tree`, the syntax of `text`, in place; what its text says.
+
+    Its index is not made if it is `indexed` already.
+    """
     placement = placement_of(tree, path, granularity)
-    said = facts(placement), index_of(tree, placement, path)
+    said = facts(placement), None if indexed else index_of(tree, placement, path)
     digest = digest_of(text)
     instrument(tree, placement, key_of(root, path, digest), digest)
     return said

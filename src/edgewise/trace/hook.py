@@ -208,12 +208,15 @@ class Hook:
         from edgewise.trace.code import put_probes  # weighs much, and all may be in the cache
         from edgewise.trace.indexes import Indexes
 
-        digest = digest_of(text)
+        digest, indexes = digest_of(text), Indexes(self.config)
         self.texts[path, digest] = text
         try:
             if self.libraries is not None:
                 self._write(self._cache_entry(path, digest, ASKED), _asked(tree))
-            said, index = put_probes(tree, text, path, self.config.root, self.config.granularity)
+            said, index = put_probes(
+                *(tree, text, path, self.config.root, self.config.granularity),
+                indexed=indexes.has(path, digest),  # who compared the versions made it
+            )
             if _depth_of(tree) > DEEP:
                 compile(tree, path, "exec", dont_inherit=True)  # probes add blocks, of which
         except _FAILING as error:  # a function may have only so many in each other
@@ -227,7 +230,8 @@ class Hook:
             return False
         self._facts[path, digest] = said
         self._write(self._cache_entry(path, digest, "facts"), packed(said))
-        Indexes(self.config).write(index, digest)
+        if index is not None:
+            indexes.write(index, digest)
         return True
 
     def facts_of(self, module: Module) -> Facts:
@@ -266,9 +270,15 @@ class Hook:
     def _facts_anew(self, module: Module) -> Facts:
         from edgewise.trace.code import placement_of
         from edgewise.trace.facts import facts
+        from edgewise.trace.index import index_of
+        from edgewise.trace.indexes import Indexes
 
-        tree = ast.parse(self.text_of(module) or b"")
-        return facts(placement_of(tree, module.path, self.config.granularity))
+        text, indexes = self.text_of(module), Indexes(self.config)
+        tree = ast.parse(text or b"")
+        placement = placement_of(tree, module.path, self.config.granularity)
+        if text is not None and not indexes.has(module.path, module.digest):  # it is lost, too
+            indexes.write(index_of(tree, placement, module.path), module.digest)
+        return facts(placement)
 
     def text_of(self, module: Module) -> bytes | None:
         """The text a loaded file was instrumented from; None if it is no longer to be had."""

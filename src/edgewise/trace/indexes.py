@@ -37,6 +37,11 @@ class Indexes:
         except (OSError, ValueError, EOFError, TypeError, KeyError, IndexError):
             return None
 
+    def has(self, path: str, digest: str) -> bool:
+        """Whether the index of one version of a file is kept; reading it may fail all the same."""
+        entry = self._entry(path, digest)
+        return entry is not None and os.path.exists(entry)
+
     def write(self, index: FileIndex, digest: str) -> None:
         """Keep an index; where that is not possible, it is made again next time."""
         entry = self._entry(index.path, digest)
