@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.outcomes import Outcomes
-from edgewise.select.verdict import Verdict
+
+if TYPE_CHECKING:  # of shadow runs only
+    from edgewise.select.verdict import Verdict
 
 
 class Ending:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from edgewise.errors import split_slug, with_slug
 from edgewise.select.selection import (
@@ -26,7 +27,9 @@ from edgewise.select.selection import (
     Reason,
     Selection,
 )
-from edgewise.select.verdict import Verdict
+
+if TYPE_CHECKING:  # of shadow runs only
+    from edgewise.select.verdict import Verdict
 
 # In the order in which they are told; a test counts under the first it has.
 _WORDS = {

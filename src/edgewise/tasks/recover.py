@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from edgewise.compare.files import FileVersion as Parsed
 from edgewise.compare.files import entity_map, read
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import EdgewiseError
-from edgewise.recover.check import Checked, differing_cells, located
 from edgewise.recover.merge import Recovered, merge
 from edgewise.recover.transfer import RowMap, row_map
 from edgewise.source.digest import digest_of
@@ -30,6 +30,9 @@ from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.runtime import Module
 from edgewise.trace.service import way_past
+
+if TYPE_CHECKING:  # of shadow runs only
+    from edgewise.recover.check import Checked
 
 MOST = 5  # tests named in one message
 _CALLED = frozenset({CALLED})
@@ -147,6 +150,8 @@ def check_recovered(run: Run, recording: Recording, unaffected: Iterable[str]) -
     None if there is nothing to compare with. To be asked for before the
     recording is saved.
     """
+    from edgewise.recover.check import Checked, differing_cells, located
+
     aside = set(unaffected)
     rest = tuple(history for history in recording.tests if history.test not in aside)
     selected = replace(recording, tests=rest)
