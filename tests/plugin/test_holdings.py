@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 from tests.plugin.small import Project
@@ -169,3 +170,38 @@ def test_filters_that_pytest_puts_in_place_around_a_test_are_not_left_by_it(
     project.run("--edgewise-all")
     project.write({"shop.py": FILTERS["shop.py"].replace("return 1\n", "return 3 - 2\n")})
     assert project.selected() == ["test_shop.py::test_late"]
+
+
+HOOK = {
+    "pytest.ini": "[pytest]\n",
+    "shop.py": (
+        "import logging\nimport sys\n\n\ndef hook(*error):\n    return None\n\n\n"
+        "def hooked():\n    sys.excepthook = hook\n\n\n"
+        "def quiet(number):\n    vars(logging.getLogger('shop'))\n    return number + 1\n"
+    ),
+    "test_shop.py": (
+        "import sys\n\nimport pytest\nimport shop\n\n\n"
+        "@pytest.mark.parametrize('number', range(8))\n"
+        "def test_quiet(number):\n    assert shop.quiet(number) > number\n\n\n"
+        "def test_hooked():\n    shop.hooked()\n\n\n"
+        "def test_hook():\n    assert sys.excepthook is shop.hook\n"
+    ),
+}
+
+
+def test_what_is_bound_in_a_library_is_laid_to_the_one_test_that_did_it(
+    tmp_path: Path, warm: Warm
+) -> None:
+    """Those who could have bound it by a computed name were looked at before."""
+    many = [name for name in vars(ast) if name[0].isupper()][:60]
+    stored = "".join(f"    thing.{name} = 1\n" for name in many)
+    late = {"late.py": f"import ast\n\n\ndef never(thing):\n{stored}"}
+    files = {**HOOK, **late}
+    files["shop.py"] = "import late\n" + HOOK["shop.py"]
+    project = Project(lay_out(tmp_path / "project", files), warm)
+    project.run("--edgewise-all")
+    project.write({"shop.py": files["shop.py"].replace("number + 1", "number + 2")})
+    assert project.selected() == [f"test_shop.py::test_quiet[{n}]" for n in range(8)]
+    project.write({"shop.py": files["shop.py"].replace("= hook\n", "= None\n")})
+    ran = ["test_shop.py::test_hooked", "test_shop.py::test_hook"]
+    assert project.selected("-k", "hook", code=1) == ran

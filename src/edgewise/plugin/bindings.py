@@ -16,6 +16,9 @@ from typing import Any
 
 from edgewise.plugin.contents import ATOMS, identity
 
+# Of some tests, those that ran what may bind a name; none if nothing shows.
+Binding = Callable[[str, list[int]], list[int]]
+
 
 @dataclass(slots=True)
 class Bindings:

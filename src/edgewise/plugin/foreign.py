@@ -9,14 +9,14 @@ later. Where there are many, they are looked at in turn, and any test since may 
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from types import ModuleType
 from typing import Any
 
-from edgewise.plugin.bindings import Bindings
+from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.contents import identity, is_ours
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.file_facts import Facts
@@ -26,6 +26,7 @@ from edgewise.trace.runtime import Module, address
 
 MOST = 1000  # objects that are looked at
 AFTER_EACH = 25  # attributes that are looked at after a test
+FEW = 50  # objects that can all be looked at after a test
 COUNTED = 200  # objects after a test of which it is seen how many attributes they have
 STASH = "stash"  # where plugins of pytest keep things, by keys of their own
 # What pytest binds itself around each test and puts back, and what follows an error.
@@ -66,9 +67,15 @@ class _Owner:
 class Foreign:
     """Objects of others that the project gets at, and who changed them."""
 
-    def __init__(self, left: Left, facts_of: Callable[[Module], Facts]) -> None:
+    def __init__(
+        self,
+        left: Left,
+        facts_of: Callable[[Module], Facts],
+        binding: Binding = lambda name, tests: [],
+    ) -> None:
         self.left = left
         self.facts_of = facts_of
+        self.binding = binding
         self._names: frozenset[str] = frozenset({STASH})
         self.given: set[str] = set()  # names of what is given attributes somewhere, and more
         self._owners: dict[int, _Owner] = {}
@@ -126,9 +133,17 @@ class Foreign:
                 name = f"{type(node).__name__}:{getattr(node, 'nodeid', '')}"
                 self.take(node, name, vars(node), of_library=False)
 
-    def ended(self, unit: int) -> None:
-        """A test is over: see what it has left otherwise."""
+    def ended(self, unit: int, bound: Set[str] = frozenset()) -> None:
+        """A test is over: see what it has left otherwise.
+
+        If it may have bound something, those with an attribute of a name that is `bound`
+        somewhere are looked at at once, so that others do not come under suspicion.
+        """
         self._tests.append(unit)
+        if bound:
+            owners = [owner for owner in self._in_turn if not bound.isdisjoint(owner.names)]
+            for owner in owners[:FEW]:
+                self._compare(owner)
         if len(self._tests) - self._counted > len(self._holding) // COUNTED:
             self._compare_grown()
         for owner in self._next():
@@ -172,11 +187,14 @@ class Foreign:
     def _compare(self, owner: _Owner) -> None:
         names, since = owner.look(self._names), self._tests[owner.since :]
         owner.since = len(self._tests)
-        if names and since:
-            sure = len(since) == 1
-            self.left.add(owner.variable, owner.variable, {}, since, names, sure)
-            if owner.library is not None:  # which may read them itself
-                self.left.add(owner.library, owner.library, {}, since, [""], sure)
+        if not since:
+            return
+        for name in names:
+            tests = self.binding(name, since) or since  # there may be ways that do not show
+            sure = len(tests) == 1
+            self.left.add(owner.variable, owner.variable, {}, tests, [name], sure)
+            if owner.library is not None:  # which may read it itself
+                self.left.add(owner.library, owner.library, {}, tests, [""], sure)
 
 
 def _of_libraries(value: Any) -> Iterator[tuple[object, str, Mapping[str, Any]]]:

@@ -84,7 +84,7 @@ class Holdings:
         self.stores = Stores(facts_of)
         self.spaces = Spaces(recorder.left, facts_of, self._binding)
         self.process = Process(recorder.left, self.stores.mentioning)
-        self.foreign = Foreign(recorder.left, facts_of)
+        self.foreign = Foreign(recorder.left, facts_of, self._binding)
         self.beyond_names = (Traits(recorder.left, facts_of), Registrations(recorder.left))
         self.remembered = Remembered(self._fills)
         self.memoised = Memoised(recorder.memos)
@@ -262,12 +262,13 @@ class Holdings:
         mentions = self._mentions(ran)
         self.spaces.ended(test, mentions(_ELSEWHERE) or hits(ran, self.spaces.setters.rows))
         self.process.ended(test, mentions)
-        self.foreign.ended(test)
+        sets = hits(ran, self.spaces.setters.all)  # an attribute of something; maybe a new one
+        binds = sets or mentions(_BINDING)
+        self.foreign.ended(test, self.spaces.setters.names if binds else frozenset())
         for one in self.beyond_names:
             one.ended(test, ran)
         for function, value in self.memoised.new():
             self._take_memoised(function, value, test)
-        sets = hits(ran, self.spaces.setters.all)  # an attribute of something; maybe a new one
         asked = self._asked_by(test)
         for group in self._groups.values():
             if sets or group.may_change(ran, self.stores.mentioning):

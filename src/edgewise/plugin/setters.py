@@ -6,7 +6,7 @@ any of that name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 from edgewise.trace.file_facts import BINDING
 
@@ -21,6 +21,11 @@ class Setters:
         self.all: dict[int, int] = {}  # the same, of whatever binds an attribute
         self._names: set[str] = set()
         self._by_name: dict[str, list[tuple[int, int]]] = {}
+
+    @property
+    def names(self) -> Set[str]:
+        """The attributes that are bound somewhere, of whatever has them."""
+        return self._by_name.keys()
 
     def bound(self, names: Iterable[str]) -> None:
         """These names are bound somewhere."""

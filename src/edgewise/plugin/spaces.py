@@ -18,7 +18,7 @@ from operator import methodcaller
 from types import ModuleType
 from typing import Any
 
-from edgewise.plugin.bindings import Bindings
+from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.setters import Setters
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.special import is_looked_up
@@ -33,8 +33,6 @@ TOGETHER = 250  # names that are looked at at once, at least
 AFTER_EACH = 250  # names that are looked at after a test; where there are more, in turn
 FEW = 5000  # names that can all be looked at after a test, or a wider fixture
 _KINDS = ("global", "class", "module")
-# Of some tests, those that ran what may bind a name; none if nothing shows.
-Binding = Callable[[str, list[int]], list[int]]
 
 
 @dataclass(slots=True)
