@@ -11,6 +11,7 @@ from _thread import get_ident
 from functools import partial
 
 from edgewise.context.key import UNKNOWN, ContextKey
+from edgewise.context.watchers import Broken
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Surroundings:
                 watcher.install(partial(touch, kind))  # without a frame of its own
             except Exception as error:  # that of somebody else, maybe
                 self.failures.setdefault(kind, error)
+                self.watchers[kind] = Broken(kind, error)
 
     def uninstall(self) -> None:
         """Leave the interpreter as it was."""

@@ -7,6 +7,10 @@ import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from importlib.metadata import EntryPoint
+    from typing import Any, NoReturn
+
     from edgewise.config import ContextConfig
     from edgewise.context.watcher import Watcher
 
@@ -38,10 +42,53 @@ def _add_others(found: list[Watcher], config: ContextConfig) -> None:
     points = entry_points()
     for watcher in found:
         if isinstance(watcher, Files):
-            watcher.meanings.update((p.name, p.load()) for p in points.select(group=FORMATS))
+            watcher.meanings.update((p.name, _loaded(p)) for p in points.select(group=FORMATS))
     for point in points.select(group=GROUP):
         if point.name not in config.off and point.name not in OURS:
-            found.append(point.load()(config))
+            try:
+                found.append(_loaded(point)(config))
+            except Exception as error:  # that of somebody else
+                found.append(Broken(point.name, error))
+
+
+def _loaded(point: EntryPoint) -> Callable[..., Any]:
+    """What an entry point stands for; if it cannot be loaded, something that always fails."""
+    try:
+        loaded: Callable[..., Any] = point.load()
+    except Exception as error:
+        return Broken(point.name, error).fail
+    return loaded
+
+
+class Broken:
+    """In the place of a watcher that cannot be loaded: what it would have seen, nobody knows.
+
+    So each test may depend on it, and runs each time until it is mended.
+    """
+
+    def __init__(self, kind: str, error: Exception) -> None:
+        self.kind = kind
+        self.error = error
+
+    def fail(self, *_: object) -> NoReturn:
+        """What all of it does."""
+        raise self.error
+
+    def install(self, touch: Callable[[str], None]) -> None:
+        self.fail()
+
+    def uninstall(self) -> None:
+        """There is nothing to put back."""
+
+    def fingerprint(self, name: str) -> str:
+        self.fail()
+
+    def explain(self, name: str, old: str, new: str) -> str:
+        return f"what watches '{self.kind}' cannot be loaded, or could not be"
+
+    def afterwards(self) -> list[str]:
+        """What everybody depends on."""
+        return ["everything"]
 
 
 def _are_there_others() -> bool:
