@@ -17,7 +17,3 @@ MODE = Slow
 
 def switch():
     Car.__bases__ = (MODE,)
-
-
-def other():
-    return 1

@@ -17,7 +17,3 @@ MODE = Fast
 
 def switch():
     Car.__bases__ = (MODE,)
-
-
-def other():
-    return 1

@@ -1,0 +1,5 @@
+import others
+
+
+def test_other():
+    assert others.other() == 1
