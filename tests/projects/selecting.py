@@ -63,6 +63,11 @@ class Edit:
         return there and sys.version_info >= tuple(map(int, needed))
 
     @property
+    def runs_anywhere(self) -> bool:
+        """Whether every supported Python can run it, whatever is installed."""
+        return self.expected.keys().isdisjoint(("python", "needs"))
+
+    @property
     def options(self) -> tuple[str, ...]:
         return tuple(self.expected.get("options", ()))
 

@@ -14,10 +14,26 @@ from tests.projects.warm import Warm
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="runs are forks")
 
-# After one Python has run them all, each other one runs an eighth, its own. What a case
-# says does not depend on edgewise: it is tried for every eighth, or as asked for.
+# One Python runs them all, but for those that others are about to run: each of these runs
+# an eighth, its own. What a case says does not depend on edgewise: it is tried for every
+# eighth, or as asked for.
 WHICH = os.environ.get("EDGEWISE_CASES", "")  # "some", "" or "all"
-CHOSEN = EDITS[sys.version_info[1] % 8 :: 8] if WHICH == "some" else EDITS
+OTHERS = os.environ.get("EDGEWISE_OTHERS", "").split()  # such as 3.12
+
+
+def eighth(minor: int) -> list[str]:
+    """The cases that this Python 3 runs, if another one runs the rest."""
+    return EDITS[minor % 8 :: 8]
+
+
+def chosen() -> list[str]:
+    """The cases for this Python; one that not every Python can run is left to no other."""
+    if WHICH == "some":
+        return eighth(sys.version_info[1])
+    theirs = {name for version in OTHERS for name in eighth(int(version.partition(".")[2]))}
+    return [name for name in EDITS if name not in theirs or not Edit.named(name).runs_anywhere]
+
+
 TRUE = {"some": [], "": EDITS[::8], "all": EDITS}[WHICH]
 CASES = [
     pytest.param(
@@ -27,7 +43,7 @@ CASES = [
             reason="not for this Python, or something is not installed",
         ),
     )
-    for name in CHOSEN
+    for name in chosen()
 ]
 
 
