@@ -109,6 +109,22 @@ def test_names_that_are_looked_up_keep_their_value() -> None:
     assert {"ab", "bbbbbbb"} <= set(runtime.looked_up)
 
 
+def test_what_is_looked_up_is_the_object_itself_and_not_asked_for_its_hash() -> None:
+    """Any argument of what was looked up may be a name; it may be anything else as well."""
+    source = (
+        "import operator\n\n\nclass Odd:\n    __hash__ = None\n\n\nclass Text(str):\n"
+        "    def __hash__(self):\n        raise ValueError\n\n\n"
+        "odd, text, name = Odd(), Text('ab'), 'ab'\n"
+        "first = getattr(operator, 'i' + 's_')(odd, odd)\n"
+        "second = getattr(operator, 'is' + '_')(name, name)\n"
+        "third = getattr(operator, 'is' + '_')(text, text)\n"
+        "fourth = hasattr(odd, type('Name', (str,), {})('nothingthere'))\n"
+    )
+    names = execute(probed(source))
+    assert [names[n] for n in ("first", "second", "third", "fourth")] == [True, True, True, False]
+    assert {"is_", "nothingthere"} <= set(runtime.looked_up)
+
+
 def test_lineage_leaves_out_object() -> None:
     assert noting.lineage(bool) == "builtins.bool>builtins.int"
     assert noting.lineage(1) == "?"

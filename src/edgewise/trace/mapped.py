@@ -174,10 +174,12 @@ class _Names(dict):  # type: ignore[type-arg]
     log: Any
     kind = "attribute"
 
-    def __missing__(self, name: Any) -> Any:
-        if type(name) is str:
-            self[name] = name
-            self.log(self.kind, name)
+    def __getitem__(self, name: Any) -> Any:
+        if issubclass(type(name), str):
+            text = noting.plain(name)
+            if text not in self:
+                self[text] = text
+                self.log(self.kind, text)
         return name
 
 

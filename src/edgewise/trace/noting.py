@@ -60,17 +60,26 @@ def file_of(module: object) -> Any:
 
 
 class Names(dict[object, object]):
-    """`_ew_name[x]` and `_ew_module[x]` are x; strings new since the last drain are noted."""
+    """`_ew_name[x]` and `_ew_module[x]` are x; strings new since the last drain are noted.
+
+    Whatever is given is given back, itself: it may be equal to a string and yet be another
+    object, or have no hash. It is not asked for anything.
+    """
 
     def __init__(self, seen: dict[tuple[int, ...], Any]) -> None:
         super().__init__()
         self.seen = seen  # entries since the last drain
 
-    def __missing__(self, name: object) -> object:
-        if type(name) is str:
-            self[name] = name
-            self.seen[0, 0] = None  # an import-time statement has to take it over
+    def __getitem__(self, name: object) -> object:
+        if issubclass(type(name), str):
+            text = plain(name)
+            if text not in self:
+                self[text] = text
+                self.seen[0, 0] = None  # an import-time statement has to take it over
         return name
+
+
+plain: Callable[[Any], str] = str.__str__  # the text of a string, whatever its class
 
 
 class Paths:
@@ -106,7 +115,7 @@ class Plain:
 
 _Module = type(sys)
 _Function = type(broken)
-_Method = type(Names({}).__missing__)
+_Method = type(Names({}).__getitem__)
 
 
 class Lister:
