@@ -172,6 +172,28 @@ def test_filters_that_pytest_puts_in_place_around_a_test_are_not_left_by_it(
     assert project.selected() == ["test_shop.py::test_late"]
 
 
+UNFILTERED = {
+    "pytest.ini": "[pytest]\naddopts = -p no:warnings\n",
+    "shop.py": (
+        "import warnings\n\nQUIET = ('ignore', None, Warning, None, 0)\n\n\n"
+        "def quiet():\n    warnings.filters = [QUIET]\n\n\ndef loud():\n"
+        "    return warnings.filters != [QUIET]\n"
+    ),
+    "test_shop.py": (
+        "import shop\n\n\ndef test_quiet():\n    shop.quiet()\n\n\n"
+        "def test_loud():\n    assert not shop.loud()\n"
+    ),
+}
+
+
+def test_filters_that_nobody_puts_back_are_left(tmp_path: Path, warm: Warm) -> None:
+    """Without the plugin that does, whoever looks at them depends on who set them."""
+    project = Project(lay_out(tmp_path / "project", UNFILTERED), warm)
+    project.run("--edgewise-all")
+    project.write({"shop.py": UNFILTERED["shop.py"].replace("filters = [QUIET]", "filters = []")})
+    assert project.selected(code=1) == ["test_shop.py::test_quiet", "test_shop.py::test_loud"]
+
+
 HOOK = {
     "pytest.ini": "[pytest]\n",
     "shop.py": (

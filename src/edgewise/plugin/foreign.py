@@ -33,8 +33,9 @@ STASH = "stash"  # where plugins of pytest keep things, by keys of their own
 _PASSING = {
     "sys": frozenset({"stdin", "stdout", "stderr"})
     | {"last_type", "last_value", "last_traceback", "last_exc"},
-    "warnings": frozenset({"filters", "_showwarnmsg_impl"}),
 }
+# The same, of a plugin of pytest that may be left out.
+_OF_PLUGINS = {"warnings": frozenset({"filters", "_showwarnmsg_impl"})}
 
 
 @dataclass(slots=True)
@@ -86,7 +87,12 @@ class Foreign:
         self._turn = 0
         self._tests: list[int] = []  # and wider fixtures
         self._variables: dict[Variable, Callable[[], Variable]] = {}
+        self._passing = dict(_PASSING)
         self.take(builtins, "builtins", vars(builtins), of_library=False)
+
+    def put_back_by(self, has_plugin: Callable[[str], bool]) -> None:
+        """Know what pytest puts back after each test, with the plugins that it has."""
+        self._passing |= {name: apart for name, apart in _OF_PLUGINS.items() if has_plugin(name)}
 
     def learn(self, module: Module) -> None:
         """Look after attributes, from now on, that a module of the project sets somewhere."""
@@ -113,7 +119,7 @@ class Foreign:
     ) -> None:
         """Look after an object of others."""
         if address(thing) not in self._owners and len(self._owners) < MOST:
-            apart = _PASSING.get(name, frozenset())
+            apart = self._passing.get(name, frozenset())
             owner = self._owners[address(thing)] = _Owner(held, self._named(name, "*"), apart)
             if of_library:
                 owner.library = self._named(name.partition(".")[0], "")

@@ -73,6 +73,7 @@ class Session:
         self.recorder = run.recorder
         self.fixtures = Fixtures(run.recorder)
         self.holdings = Holdings(run.recorder, run.hook.facts_of)
+        self.holdings.foreign.put_back_by(config.pluginmanager.hasplugin)
         self.fixtures.on_done = self.holdings.done
         self.packages = Packages(run.recorder, self.holdings.process)
         self.outcomes = Outcomes()
