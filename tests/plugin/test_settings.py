@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.plugin.small import CHANGED, FILES, A, B, C, Project
+from tests.plugin.small import CHANGED, FILES, A, B, C, Project, plainly
 
 from edgewise.plugin.settings import time_zone
 
@@ -59,6 +59,30 @@ def test_what_can_change_an_outcome_is(options: list[str], key: str, recorded: P
     assert f"edgewise: pytest's {key} is " in ended.output
     assert "running all 3 tests and recording" in ended.output
     assert recorded.selected(*options) == []
+
+
+SLOW = (
+    "import pytest\nimport two\n\n\n@pytest.mark.slow\ndef test_c():\n    assert two.two() == 2\n"
+)
+
+
+@pytest.mark.parametrize("strict", ["addopts = --strict-markers", "strict_markers = true"])
+def test_marks_that_may_not_be_used_any_more(strict: str, recorded: Project) -> None:
+    head = f"[pytest]\n{strict}\nmarkers =\n"
+    recorded.write({"pytest.ini": f"{head}    slow(n): takes long\n", "test_two.py": SLOW})
+    recorded.run("--edgewise-all")
+    recorded.write({"pytest.ini": f"{head}    slow: takes very long\n    other: is new\n"})
+    assert recorded.selected() == []
+    recorded.write({"pytest.ini": f"{head}    other: is new\n"})
+    assert "'slow' not found in `markers`" in plainly(recorded.directory, "--edgewise").stdout
+
+
+def test_marks_that_were_never_declared(recorded: Project) -> None:
+    recorded.write({"test_two.py": SLOW})
+    recorded.run("--edgewise-all")
+    assert recorded.selected() == []
+    refused = plainly(recorded.directory, "--edgewise", "--strict-markers")
+    assert "'slow' not found in `markers`" in refused.stdout
 
 
 @pytest.fixture

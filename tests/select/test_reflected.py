@@ -92,7 +92,7 @@ def test_only_what_pytest_made_of_a_test_is_compared() -> None:
 
 
 def test_settings_are_those_of_the_session_a_test_ran_in() -> None:
-    found = changed_settings(matrix(), {Touch(CONFIG, "xfail_strict=False")})
+    found = changed_settings(matrix(), {Touch(CONFIG, "xfail_strict=False")}, collected=True)
     assert list(found) == ["a"]
     assert found["a"].text == "pytest's xfail_strict is now False, was True"
     assert found["a"].entity == "xfail_strict"
@@ -100,11 +100,14 @@ def test_settings_are_those_of_the_session_a_test_ran_in() -> None:
 
 def test_a_hook_that_is_not_loaded_is_no_difference() -> None:
     now = {Touch(CONFIG, "xfail_strict=True"), Touch(CONFIG, "hook conftest.py::pytest_x=")}
-    assert "hook conftest.py::pytest_x is new" in changed_settings(matrix(), now)["a"].text
+    assert (
+        "hook conftest.py::pytest_x is new"
+        in changed_settings(matrix(), now, collected=True)["a"].text
+    )
     units = (
         Unit(SESSION, "", touches={Touch(CONFIG, "hook sub/conftest.py::pytest_x=")}),
         Unit(TEST, "a", refs={0}),
     )
     tests = (TestHistory("a", 1, "passed", 0.1),)
     recorded = CoverageMatrix.of_recording(Recording((), units, tests, True, "cpython", "edge"))
-    assert changed_settings(recorded, set()) == {}
+    assert changed_settings(recorded, set(), collected=True) == {}

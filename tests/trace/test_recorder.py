@@ -58,6 +58,21 @@ def test_hits_go_to_the_innermost_unit(recorder: Recorder, module: Module) -> No
     assert recorder.units[inner].hits == {0: 1 << 3}
 
 
+def test_what_runs_between_two_tests_is_theirs(recorder: Recorder, module: Module) -> None:
+    first, second = recorder.new(TEST, "first"), recorder.new(TEST, "second")
+    recorder.open(first)
+    recorder.close(first)
+    recorder.rest()
+    hit(module, 3)
+    recorder.between(first, second)
+    recorder.open(second)
+    hit(module, 4)
+    recorder.close(second)
+    assert recorder.units[recorder.session].hits == {}
+    assert recorder.units[first].hits == {0: 1 << 3}
+    assert recorder.units[second].hits == {0: 1 << 3 | 1 << 4}
+
+
 def test_closing_a_unit_closes_what_was_left_open_in_it(recorder: Recorder) -> None:
     outer, inner = recorder.new(TEST, "outer"), recorder.new(TEST, "inner")
     recorder.open(outer)

@@ -85,4 +85,5 @@ class FileDifference:
     sources: frozenset[str] = frozenset()  # definitions whose text changed in any way, for readers
     entities: Mapping[str, frozenset[tuple[int, int]]] = field(default_factory=dict)
     lines: frozenset[str] = frozenset()  # definitions with statements on other lines than before
+    caught: Change | None = None  # handlers ran at import in one version and not in the other
     whole: Change | None = None  # it cannot be compared, or is gone: everything in it changed

@@ -111,7 +111,31 @@ def compare_files(
         sources := frozenset(_sources(old, new)),
         entities,
         frozenset(moved(_named(old), _named(new))) if sources else frozenset(),
+        _caught(old, new, ran) if ran is not None else None,
     )
+
+
+def _caught(old: FileVersion, new: FileVersion, ran: tuple[int, int]) -> Change | None:
+    """That an error was caught at import in one version, and none in the other.
+
+    What raised it has been reached in both, and so counts as done; but it bound nothing.
+    """
+    before, after = list(_handlers(old, ran[0])), list(_handlers(new, ran[1]))
+    if [caught for _, caught in before] == [caught for _, caught in after]:
+        return None
+    line = next((line for line, caught in [*after, *before] if caught), 1)
+    return Change(old.path, line, "<module>", "statement", "an error is caught in one version only")
+
+
+def _handlers(version: FileVersion, row: int) -> Iterator[tuple[int, bool]]:
+    """The handlers that may run at import, and whether they did."""
+    views = _Views(version.placement)
+    every = zip(version.placement.procedures, version.placement.witnesses, strict=True)
+    for procedure, witnesses in every:
+        if views.at_import(procedure):
+            for node in procedure.nodes:
+                if isinstance(node.syntax, ast.ExceptHandler):
+                    yield node.line, bool(_row(witnesses.nodes[node.index]) & row)
 
 
 def entity_map(old: FileVersion, new: FileVersion) -> dict[str, frozenset[tuple[int, int]]]:

@@ -8,9 +8,10 @@ all of them are then meant, which can only select more.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from edgewise.model.declarations import IMPORT, Declaration
 from edgewise.trace.index import ClassFacts, FileIndex
@@ -161,6 +162,22 @@ class Program:
                     if module.endswith("__init__.py") and file in self.files:
                         yield file
             yield from self.means_module(module, last)
+
+    def leads_to(self, path: str, others: Collection[str]) -> bool:
+        """Whether a module imports one of others, or what does so in turn."""
+        seen, waiting = {path}, [path]
+        while waiting:
+            here = waiting.pop()
+            if here in others:
+                return True
+            index = self.files.get(here)
+            if index is not None:
+                dotted = {*index.modules, *index.stars, *chain(*index.imports.values())}
+                dotted |= {name.rpartition(".")[0] or name for name in dotted}
+                found = {other for name in dotted for other in self.modules(name, here)} - seen
+                seen |= found
+                waiting += found
+        return False
 
     def imports_module(self, path: str, module: str) -> bool:
         """Whether a file has an import that may mean `module` itself."""

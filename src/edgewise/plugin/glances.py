@@ -6,6 +6,7 @@ whole of an object. No code of the program is run by looking.
 
 from __future__ import annotations
 
+import _thread
 import sys
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -58,6 +59,20 @@ def state_of(value: Any) -> dict[str, object]:
     if issubclass(kind, list | set | deque):
         state[""] = glance(value)
     return state
+
+
+def state_of_local(variable: Any, is_stored: Callable[[str], bool]) -> dict[str, object]:
+    """What a thread-local variable holds in this thread, by attribute.
+
+    An empty container is as good as none if it shows who stores one: whoever comes first does,
+    and nothing is in it that others would find (`LOCAL.__dict__.setdefault("stack", [])`).
+    """
+    held: dict[str, Any] = _thread._local.__getattribute__(variable, "__dict__")
+    return {
+        name: glance(part)
+        for name, part in list(held.items())
+        if type(part) not in CONTAINERS or len(part) or not is_stored(name)
+    }
 
 
 def parts_of(container: Any) -> list[Any]:

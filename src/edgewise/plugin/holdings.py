@@ -10,6 +10,7 @@ that remember something, after any.
 
 from __future__ import annotations
 
+import _thread
 import gc
 import sys
 import weakref
@@ -37,6 +38,7 @@ from edgewise.plugin.glances import (
     is_apart,
     is_weak,
     state_of,
+    state_of_local,
 )
 from edgewise.plugin.held import PATIENT, Group, Held, hits
 from edgewise.plugin.memoised import Memoised, kept_by
@@ -246,6 +248,8 @@ class Holdings:
             return self.remembered.state_of(value)
         if is_enumeration(value):
             return state_of_members(value)
+        if type(value) is _thread._local:
+            return state_of_local(value, self.recorder.fillings.stores)
         return {**state_of(value), CLASS: address(type(value))}
 
     def _fills(self, function: FunctionType, name: str, kind: str) -> bool:

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from types import BuiltinFunctionType
 from typing import Any
 
+from edgewise.context.file_calls import unheard
 from edgewise.plugin.registries import codec_registries
+from edgewise.plugin.search_path import SearchPath
 from edgewise.trace import runtime
 from edgewise.trace.child import VARIABLE
 from edgewise.trace.file_facts import IMPORTING
@@ -84,9 +86,7 @@ _SETTINGS: dict[str, _Setting] = {
     "copyreg": _Setting(lambda copyreg: _ids(copyreg.dispatch_table), everybody=True),
     "socket": _Setting(lambda socket: (socket.getdefaulttimeout(),)),
     "sqlite3": _Setting(lambda sqlite3: (_ids(sqlite3.adapters), _ids(sqlite3.converters))),
-    "mimetypes": _Setting(
-        lambda mimetypes: mimetypes.inited and tuple(map(len, mimetypes._db.types_map))
-    ),
+    "mimetypes": _Setting(lambda mimetypes: _kinds_of_files(mimetypes)),
     "_signal": _Setting(lambda signal: tuple(map(signal.getsignal, range(1, signal.NSIG)))),
     # Whoever draws a number changes the state; who sets it says what others draw.
     "random": _Setting(lambda random: hash(random.getstate()), by=_OF_CHANCE),
@@ -124,6 +124,7 @@ class Process:
         self._modules: dict[str, int] = {}
         self._ids: object = None
         self._environment: object = None
+        self._search_path = SearchPath()
         self.look()
 
     def look(self) -> None:
@@ -134,6 +135,7 @@ class Process:
         }
         self._modules, self._ids = _modules(), _ids(sys.modules)
         self._environment = _environment()
+        self._search_path = SearchPath()
 
     def ended(self, test: int, mentions: Mentions) -> None:
         """A test is over: see what it has left otherwise."""
@@ -146,10 +148,24 @@ class Process:
                 self._state[name] = now
                 if before is not None:  # else the module has just been imported
                     found = self._variables[name]
-                    self.left.add(found, found, {}, [test], [setting.asked], sure=True)
+                    asked = self._searched(before, now, test) if name == PATH else [setting.asked]
+                    self.left.add(found, found, {}, [test], asked, sure=True)
+        self._look_along_path()
         if mentions(_OF_MODULES):
             self._compare_modules(test)
         self._compare_variables(test)
+
+    def _searched(self, before: Any, now: Any, test: int) -> Iterable[str]:
+        """What those mention who look for modules, if a test has changed where these are."""
+        if before[1:] != now[1:]:  # by whom they are looked for
+            return [IMPORTING]
+        return self._search_path.left(before[0], now[0], test)
+
+    def _look_along_path(self) -> None:
+        """See what has come to be in directories that tests have left on the path."""
+        for tests, asked in self._search_path.grown():
+            found = self._variables[PATH]
+            self.left.add(found, found, {}, tests, asked, sure=True)
 
     def path(self) -> object:
         """Where modules are looked for."""
@@ -256,7 +272,25 @@ def _ids(table: Mapping[Any, object]) -> object:
 
 def _finding(sys: Any) -> object:
     """Where, and by whom, modules are looked for that are not there yet."""
-    return *sys.path, *map(address, sys.meta_path), *map(address, sys.path_hooks)
+    by = *map(address, sys.meta_path), *map(address, sys.path_hooks)
+    return tuple(sys.path), by
+
+
+def _kinds_of_files(mimetypes: Any) -> object:
+    """How many there are; whoever asks first makes those known that anybody would."""
+    found = tuple(map(len, mimetypes._db.types_map)) if mimetypes.inited else ()
+    return found if found and found != _usual_kinds_of_files() else ()
+
+
+@cache
+def _usual_kinds_of_files() -> tuple[int, ...]:
+    import mimetypes  # somebody has by now
+
+    with unheard():
+        usual = mimetypes.MimeTypes()
+        for name in filter(os.path.isfile, mimetypes.knownfiles):
+            usual.read(name)
+    return tuple(map(len, usual.types_map))
 
 
 def _codecs() -> tuple[int, ...]:

@@ -35,6 +35,7 @@ from edgewise.plugin.options import (
 )
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.plugin.packages import Packages
+from edgewise.plugin.patched import Patched
 from edgewise.plugin.pauses import at_work
 from edgewise.plugin.reflection import Reflection
 from edgewise.plugin.selecting import Selecting
@@ -75,10 +76,13 @@ class Session:
         self.holdings = Holdings(run.recorder, run.hook.facts_of)
         self.holdings.foreign.put_back_by(config.pluginmanager.hasplugin)
         self.fixtures.on_done = self.holdings.done
+        self._patched = Patched(self.holdings.stores.mentioning)
+        run.recorder.is_patched = self._patched.concerns
         self.packages = Packages(run.recorder, self.holdings.process)
         self.outcomes = Outcomes()
         self.collected: dict[str, int] = {}  # node id -> its unit of collection
         self.tests: dict[str, int] = {}  # node id -> its unit
+        self._last: int | None = None  # the unit of the test that ran last
         self.places = run.places
         self.around: dict[str, set[int]] = {}  # test module -> imports its tests depend on
         self._relative = run.hook.project.relative_test
@@ -256,9 +260,15 @@ class Session:
             self.recorder.units[unit].touches |= self.reflection.of(item)
         self.fixtures.announced = self.reflection.announced(item)
         self.holdings.foreign.around([self.config, *item.listchain()[:-1]])
+        if self._last is not None:
+            self.recorder.between(self._last, unit)
+        self._patched.item = item
         self.recorder.open(unit)
         yield
         self.recorder.close(unit)
+        self._patched.item = None
+        self.recorder.rest()
+        self._last = unit
         self.recorder.units[unit].refs |= self.packages.around(item)
         self._look_around(unit)
         ended = self.outcomes.outcome.get(item.nodeid)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 import sys
 import time
 import zlib
@@ -19,7 +20,7 @@ import pytest
 
 from edgewise.plugin.plain import OPAQUE, plain, shortened
 from edgewise.plugin.reflection import OF_NODES, OF_REPORTS, hooks_in
-from edgewise.select.reflected import CONFIG
+from edgewise.select.reflected import CONFIG, STRICT_MARKS
 from edgewise.trace.history import Touch
 
 # Names of options; a name ending in "_" stands for all that start with it.
@@ -103,6 +104,9 @@ class Settings:
     def _keys(self) -> Iterator[tuple[str, str]]:
         """The keys that configuration files and -o set, as pytest understands them."""
         raw = _configured(self.config)
+        if self._strict():
+            marks = (re.split("[:(]", one)[0] for one in self.config.getini("markers"))
+            yield STRICT_MARKS, plain(sorted({mark.strip() for mark in marks}))
         for name in raw:
             if not _is_among(name, _HARMLESS_KEYS):
                 try:
@@ -112,6 +116,17 @@ class Settings:
                 if name in _FLAGS and isinstance(value, list):
                     value = sorted(set(value))
                 yield name, plain(self._without_root(value))
+
+    def _strict(self) -> bool:
+        """Whether only marks count that are declared."""
+        options = vars(self.config.option)
+        return any(options.get(name) or self._is_on(name) for name in ("strict_markers", "strict"))
+
+    def _is_on(self, key: str) -> bool:
+        try:
+            return bool(self.config.getini(key))
+        except (ValueError, KeyError):  # not a key of this version of pytest
+            return False
 
     def _without_root(self, value: Any) -> Any:
         """Paths as they are in every checkout."""

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
+from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -30,6 +32,8 @@ from edgewise.trace.runtime import Module, address
 Rows = dict[int, int]  # file -> probes
 # What decorators set on what they return, often by computed names.
 _LABELS = frozenset({"__doc__", "__name__", "__qualname__", "__module__"})
+# Of functions: traits that are the same as long as they are the same objects.
+_AT_ONCE = _LABELS | {"__code__"}
 ALL_OF_IT = "*"  # in place of the name of a class: the module itself
 
 
@@ -62,12 +66,18 @@ class Traits:
         self._binding: Rows = {}  # what sets what it is told
         self._modules: list[Module] = []
         self._owners: dict[int, _Owner] = {}
+        self._functions: list[_Owner] = []  # those of them that are functions
+        self._others: list[_Owner] = []
+        self._before: tuple[int, ...] | None = None  # what functions were like at a glance
         self._variables: dict[Variable, Callable[[], Variable]] = {}
 
     def look(self) -> None:
         """Forget how everything was."""
         self._modules.clear()
         self._owners.clear()
+        self._functions.clear()
+        self._others.clear()
+        self._before = None
 
     def imported(self, module: Module) -> None:
         """Look after what a module defines, and after the traits that it sets somewhere."""
@@ -82,6 +92,7 @@ class Traits:
         for owner in self._owners.values() if names - self._names else ():
             owner.look(names - self._names)
         self._names |= names
+        self._before = None
 
     def _take(self, module: Module) -> None:
         loaded = sys.modules.get(module.name or "")
@@ -91,16 +102,43 @@ class Traits:
                     owner = _Owner(weakref.ref(value), module, outer, {})
                     owner.look(self._names)
                     self._owners[address(value)] = owner
+                    alike = self._functions if type(value) is FunctionType else self._others
+                    alike.append(owner)
 
     def ended(self, unit: int, ran: Rows) -> None:
         """A test, or a wider fixture, is over: see whether it has left a trait otherwise."""
         if self._may_have_set(ran):
-            for owner in list(self._owners.values()):
-                names = owner.look(self._names)
-                if names:
-                    variable = Variable(owner.module, names[0], owner.outer)
-                    found = self._variables.setdefault(variable, partial(_itself, variable))
-                    self.left.add(found, found, {}, [unit], ["", *names], sure=True)
+            for owner, names in self._set_otherwise():
+                variable = Variable(owner.module, names[0], owner.outer)
+                found = self._variables.setdefault(variable, partial(_itself, variable))
+                self.left.add(found, found, {}, [unit], ["", *names], sure=True)
+
+    def _set_otherwise(self) -> Iterator[tuple[_Owner, list[str]]]:
+        """What has traits that are not what they were, and which.
+
+        Functions are many, and nearly always as they were: that shows at a glance.
+        """
+        glance = self._glance()
+        same = glance is not None and glance == self._before
+        looks = [(self._functions, self._names - _AT_ONCE if same else self._names)]
+        for owners, names in [*looks, (self._others, self._names)]:
+            for owner in list(owners) if names else ():
+                changed = owner.look(names)
+                if changed:
+                    yield owner, changed
+        self._before = glance
+
+    def _glance(self) -> tuple[int, ...] | None:
+        """Of all functions, which objects their traits are; None if one of them is gone.
+
+        The objects themselves are kept with their owners, so none can stand for another.
+        """
+        names = self._names & _AT_ONCE
+        functions = [owner.value() for owner in self._functions]
+        if not names or None in functions:
+            return None
+        read = attrgetter("__name__", *names)  # one name would not make a tuple
+        return tuple(map(address, chain.from_iterable(map(read, functions))))
 
     def _may_have_set(self, ran: Rows) -> bool:
         """Whether one who ran this may have set a trait, by a name that is computed, too."""
@@ -165,7 +203,7 @@ _Readers = Mapping[str, Callable[[Any], object]]
 _OF_MODULE: _Readers = {"__class__": lambda value: address(type(value))}
 _OF_FUNCTION: _Readers = {
     **{name: partial(_label, name) for name in _LABELS},
-    "__code__": lambda function: address(function.__code__),
+    "__code__": lambda function: (function.__code__,),
     "__defaults__": lambda function: tuple(map(identity, function.__defaults__ or ())),
     "__kwdefaults__": lambda function: _items(function.__kwdefaults__),
     "__annotations__": lambda function: _items(function.__annotations__),

@@ -24,25 +24,31 @@ def affected(
     imports: NewImports,
     appeared: Iterable[Appeared] = (),
     moved: Sequence[Moved] = (),
+    vanished: Iterable[str] = (),
 ) -> Affected:
     """The tests, all recorded on the version with these digests, that can tell old from new."""
     found = Propagation(tally, old, new, imports)
     started = Changes(found)
     changes: list[Change] = []
-    differing = tuple(differences)
+    differing, appeared = tuple(differences), tuple(appeared)
     for difference in differing:
         changes += _changes(difference)
         started.start(difference)
         if difference.path not in new.files:
             gone = Change(difference.path, 1, "<module>", "file", f"{difference.path} is gone")
             found.importing.gone(difference.path, Cause(gone))
+    for path in vanished:
+        change = Change(path, 1, "<module>", "file", f"{path} is gone")
+        changes.append(change)
+        found.importing.gone(path, Cause(change))
     for new_file in appeared:
         change = Change(new_file.path, 1, "<module>", "file", f"{new_file.path} is new")
         changes.append(change)
         found.importing.appeared(new_file, Cause(change))
     for one in moved:
         changes.append(started.moved(one))
-    if differing or moved:
+    if differing or appeared or moved:
+        started.compare_ends(_paths(differing, appeared) if not moved else frozenset())
         started.compare_values()
         started.compare_settled()
     if found.far:
@@ -54,6 +60,10 @@ def affected(
     declares = declares or any(_ran_at_import(tally, difference) for difference in differing)
     vars(found).clear()  # its rules refer to it: else all would wait for the garbage collector
     return Affected(reasons, tuple(dict.fromkeys(changes)), fallbacks, declares=declares)
+
+
+def _paths(differing: Iterable[FileDifference], appeared: Iterable[Appeared]) -> frozenset[str]:
+    return frozenset((*(one.path for one in differing), *(one.path for one in appeared)))
 
 
 def _ran_at_import(tally: Tally, difference: FileDifference) -> bool:

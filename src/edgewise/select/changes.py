@@ -29,10 +29,12 @@ from edgewise.select.readers import is_test_file
 from edgewise.select.selection import EDGE, ENTITY
 from edgewise.select.stored import StoredRules
 from edgewise.select.tables import TableRules
-from edgewise.select.unbound import may_be_unbound
+from edgewise.select.unbound import may_raise
 from edgewise.select.unentered import runs_later
 from edgewise.select.unforeseen import is_left_to_chance
 from edgewise.trace.values import among
+
+_TRIES = ("Try(", "TryStar(")  # the beginnings of what stands for such a statement
 
 
 class Changes:
@@ -66,6 +68,8 @@ class Changes:
             self._changed_effect(path, effect)
         for name, change in difference.order.items():
             self.push.members.reordered((path, name), Cause(change))
+        if difference.caught is not None:
+            self._caught(path, Cause(difference.caught))
         self._run_whole(path, difference)
         for row, change in difference.statements:
             units = self.push.tally.running_as_script(path, row)
@@ -78,6 +82,14 @@ class Changes:
             if declaration.kind == CLASS:
                 self.push.looks.listed((path, full_name(declaration)), Cause(change))
         self.push.readers.texts(path, difference)
+
+    def _caught(self, path: str, cause: Cause) -> None:
+        """What a `try` of a module does was cut short in one version: nothing in it is sure."""
+        for program in (self.push.old, self.push.new):
+            index = program.files.get(path)
+            for declaration, _ in index.declarations if index is not None else ():
+                if any(around.startswith(_TRIES) for around in declaration.context):
+                    self.push.declaration(path, declaration, cause)
 
     def _unseen(self, edge: DangerousEdge) -> bool:
         """Whether nothing tells who followed an edge: that of a lambda, where whole files count."""
@@ -166,7 +178,7 @@ class Changes:
         """A statement that may raise makes its module fail, unless the import has been seen."""
         if path in self.push.imports.whole:
             return
-        if declaration.calls or may_be_unbound(self.push.new.files.get(path), declaration):
+        if may_raise(self.push.new.files.get(path), declaration):
             self.push.importers(path, cause)
 
     def moved(self, moved: Moved) -> Change:
@@ -198,6 +210,22 @@ class Changes:
         if container:
             return self.push.members.enumerations.tells((path, container), name)
         return self.tables.tells(self.push.old.definers(path, name))
+
+    def compare_ends(self, causes: frozenset[str]) -> None:
+        """Modules whose import came to its end in one version and not in the other.
+
+        Those that have to do with what changed: it is tried apart from the tests whether a
+        module can be imported, and there may be other reasons why it cannot be there.
+        """
+        imports, programs = self.push.imports, (self.push.old, self.push.new)
+        for path in sorted(self.push.tally.imported):
+            failed = path in self.push.tally.cut_short
+            fails = path in imports.failed
+            if failed == fails or not (fails or path in imports.whole):
+                continue
+            if not causes or any(one.leads_to(path, causes) for one in programs):
+                text = "it can be imported now" if failed else "it can no longer be imported"
+                self.push.importers(path, Cause(Change(path, 1, "<module>", "import", text)))
 
     def compare_settled(self) -> None:
         """Names that others changed while they were imported, and change otherwise now."""

@@ -12,6 +12,7 @@ class NewImports:
 
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of names, by path
     whole: frozenset[str] = frozenset()  # paths of modules whose import came to its end
+    failed: frozenset[str] = frozenset()  # of those whose import did not
     rows: Mapping[str, int] = field(default_factory=dict)  # what of their bodies ran, by path
     # path -> what has become of names once everything was imported that tests stand in
     settled: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

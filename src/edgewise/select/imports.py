@@ -300,6 +300,7 @@ class ImportRules:
                 if path in self.push.old.modules(dotted, importer):
                     reached = self.push.tally.reaching(importer, row)
                     self.push.reached(reached, cause.through(dotted), ENTITY)
+        self._named(path, cause)
 
     def name_gone(self, path: str, name: str, cause: Cause) -> None:
         """A module has a name no more, though others may still import it and not even use it."""

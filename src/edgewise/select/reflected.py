@@ -24,6 +24,7 @@ ENVIRONMENT = "env"  # a variable its marker names=digest
 ASKED = "asked"  # a fixture it asked for while it ran, by name=the definition it got
 UNREADABLE = "unreadable"  # nobody knows what pytest makes of it: error=message
 CONFIG = "config"  # of the session: a setting of pytest=value
+STRICT_MARKS = "strict marks"  # the setting that no others may be used, where that is so
 
 KINDS = frozenset({FIXTURE, MARK, PARAMETER, ITEM, HOOK, CONFTEST, DATA, ENVIRONMENT, UNREADABLE})
 
@@ -82,12 +83,18 @@ def changed_reflection(
     return found
 
 
-def changed_settings(matrix: CoverageMatrix, now: AbstractSet[Touch]) -> dict[str, Reason]:
-    """By test, which setting of pytest is not what it was when the test was recorded."""
+def changed_settings(
+    matrix: CoverageMatrix, now: AbstractSet[Touch], *, collected: bool
+) -> dict[str, Reason]:
+    """By test, which setting of pytest is not what it was when the test was recorded.
+
+    `collected`: whether pytest has collected the tests, and said what it refuses to collect.
+    """
     moved: dict[int, Reason] = {}
     for index in matrix.of_kind(SESSION):
         old = _of_kind(matrix.units[index].touches, CONFIG)
-        reason = next(_moved(old, _of_kind(now, CONFIG)), None)
+        reasons = _moved(old, _of_kind(now, CONFIG))
+        reason = next((r for r in reasons if not (collected and r.entity == STRICT_MARKS)), None)
         if reason is not None:
             moved[index] = reason
     if not moved:

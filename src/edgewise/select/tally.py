@@ -16,7 +16,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
 from edgewise.store.matrix import AnyUnit
-from edgewise.trace.history import COLLECT, IMPORT, LATE, SESSION, STATEMENT, Touch
+from edgewise.trace.history import COLLECT, CUT_SHORT, IMPORT, LATE, SESSION, STATEMENT, Touch
 from edgewise.trace.settling import settled
 from edgewise.trace.values import joined
 
@@ -233,6 +233,11 @@ class Tally:
     def late(self) -> frozenset[str]:
         """The modules that were imported while a test ran, by path."""
         return frozenset(touch.name for touch, _ in self.touches(LATE))
+
+    @cached_property
+    def cut_short(self) -> frozenset[str]:
+        """The modules whose import did not come to its end, by path."""
+        return frozenset(touch.name for touch, _ in self.touches(CUT_SHORT))
 
     # -- touches -------------------------------------------------------------------
 

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import builtins
 
-from edgewise.model.declarations import HEADER, Declaration
+from edgewise.model.declarations import ASSIGNMENT, EFFECT, HEADER, IMPORT, Declaration
 from edgewise.select.annotated import is_bare
 from edgewise.trace.index import FileIndex
 
 _ALWAYS = frozenset({*dir(builtins), "__file__", "__name__", "__doc__", "__package__", "__path__"})
 _DELETES = "Delete("
+_RAISING = ("Attribute(", "BinOp(", "Starred(", "Subscript(", "Tuple(")
+
+
+def may_raise(index: FileIndex | None, declaration: Declaration) -> bool:
+    """Whether a statement may keep its module from being imported.
+
+    What it imports may not be there, nor what it loops over, unpacks or reads of something.
+    """
+    if declaration.calls or declaration.kind in (IMPORT, HEADER, EFFECT):
+        return True
+    reads = declaration.kind == ASSIGNMENT and any(one in declaration.text for one in _RAISING)
+    return reads or may_be_unbound(index, declaration)
 
 
 def may_be_unbound(index: FileIndex | None, declaration: Declaration) -> bool:
@@ -37,7 +49,8 @@ def _asked(declaration: Declaration) -> frozenset[str]:
         return declaration.uses.names
     text = declaration.text
     only_bound = {name for name in declaration.binds if text.count(f"Name(id=str:'{name}',") < 2}
-    return (declaration.uses.names - only_bound) | declaration.annotated
+    annotated = {name for name in declaration.annotated if "." not in name}
+    return (declaration.uses.names - only_bound) | annotated
 
 
 def _runs_with(other: Declaration, declaration: Declaration) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
 
 from edgewise.config import NOT_OURS, TraceConfig
 from edgewise.source.digest import digest_of
@@ -42,14 +43,24 @@ class WorkingTree:
             self._digests[path] = digest_of(text) if text is not None else None
         return self._digests[path]
 
-    def is_version(self, digests: Mapping[str, str], there: Container[str]) -> bool:
+    def is_version(self, digests: Mapping[str, str], there: Collection[str]) -> bool:
         """Whether these are the files of the project, with these digests.
 
-        `there`: files that may be there as well.
+        `there`: those of which it does not matter what they say.
         """
         if any(self.digest(path) != digest for path, digest in digests.items()):
             return False
+        if any(self.is_gone(path) for path in there):
+            return False
         return all(path in digests or path in there for path in self.python_files())
+
+    def is_gone(self, path: str) -> bool:
+        """Whether a Python file is not there any more."""
+        return path not in self._known
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(self.python_files())
 
     def python_files(self) -> tuple[str, ...]:
         """Every Python file below the places that are recorded, by its name within the project."""

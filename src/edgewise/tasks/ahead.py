@@ -10,7 +10,7 @@ Whatever else has changed, everything is collected, and compared then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -97,7 +97,7 @@ def look_ahead(
             matrix = load(
                 database, Manner(python_tag(), trace.granularity, f"probes-{SHAPE}"), packed=True
             )
-            if changed_settings(matrix, settings) or moves(matrix, surroundings):
+            if changed_settings(matrix, settings, collected=False) or moves(matrix, surroundings):
                 return None
             found = _changed_bodies(tree, matrix, database)
             if found is None or surroundings.doubts():
@@ -141,10 +141,12 @@ def _changed_bodies(
 
 
 def _only_bodies(
-    tree: WorkingTree, digests: Mapping[str, str], there: Container[str], kept: Texts
+    tree: WorkingTree, digests: Mapping[str, str], there: Collection[str], kept: Texts
 ) -> bool:
     """Whether no file has come or gone, and no import-time code has changed."""
     if any(path not in digests and path not in there for path in tree.python_files()):
+        return False
+    if any(map(tree.is_gone, there)):
         return False
     moved = {path: digest for path, digest in digests.items() if tree.digest(path) != digest}
     old = kept(moved.values())

@@ -49,7 +49,21 @@ def affected_tests(
         tried = imported.trial(more) if more else None
         imported = imported if tried is None else replace(tried, settled=imported.settled)
     pair = versions.pair(
-        tally.old, version.digests, imported, tally.ran_at_import, tally.unimported
+        tally.old,
+        version.digests,
+        imported,
+        tally.ran_at_import,
+        tally.unimported,
+        anyway=bool(moved),
     )
-    found = affected(tally, pair.old, pair.new, pair.differences, imported, pair.appeared, moved)
+    found = affected(
+        tally,
+        pair.old,
+        pair.new,
+        pair.differences,
+        imported,
+        pair.appeared,
+        moved,
+        pair.vanished,
+    )
     return replace(found, fallbacks=(*pair.fallbacks, *found.fallbacks))

@@ -45,7 +45,8 @@ def new_imports(recorder: Recorder) -> NewImports:
     }
     libraries = {n for n, unit in recorder.imports.items() if recorder.units[unit].kind == LIBRARY}
     whole = frozenset(paths[number] for number in recorder.whole - libraries)
-    return NewImports(values, whole, rows, ran=ran, settled=became)
+    failed = frozenset(paths[number] for number in recorder.imports.keys() - libraries) - whole
+    return NewImports(values, whole, failed, rows, ran=ran, settled=became)
 
 
 def _executed(recorder: Recorder, unit: int) -> dict[int, int]:
@@ -78,7 +79,8 @@ def imports_tried(recorder: Recorder, names: Sequence[str]) -> NewImports | None
 
     def tell() -> bytes:
         shown = new_imports(recorder)
-        return marshal.dumps((dict(shown.values), shown.whole, dict(shown.rows), dict(shown.ran)))
+        ends = shown.whole, shown.failed
+        return marshal.dumps((dict(shown.values), *ends, dict(shown.rows), dict(shown.ran)))
 
     data = told_by_fork(recorder, names, tell)
     return _unpacked(data) if data else None
@@ -137,7 +139,7 @@ def _received(reading: int) -> bytes:
 
 def _unpacked(data: bytes) -> NewImports | None:
     try:
-        values, whole, rows, ran = marshal.loads(data)
+        values, whole, failed, rows, ran = marshal.loads(data)
     except (ValueError, EOFError, TypeError):
         return None
-    return NewImports(values, whole, rows, ran=ran)
+    return NewImports(values, whole, failed, rows, ran=ran)

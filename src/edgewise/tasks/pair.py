@@ -34,6 +34,7 @@ class Pair:
     differences: tuple[FileDifference, ...]
     fallbacks: tuple[Fallback, ...] = ()
     appeared: tuple[Appeared, ...] = ()
+    vanished: tuple[str, ...] = ()  # files that nobody had imported
 
 
 @dataclass
@@ -80,8 +81,9 @@ class Versions:
         imports: NewImports,
         ran_at_import: Callable[[str], int],
         there: Collection[str],
+        anyway: bool = False,
     ) -> Pair:
-        """A recorded version and the working tree."""
+        """A recorded version and the working tree; `anyway`: more than files has changed."""
         old, imported = recorded.files, imports.whole
         moved = sorted(path for path, d in digests.items() if self.digest_now(path) != d)
         fallbacks: list[Fallback] = []
@@ -99,7 +101,26 @@ class Versions:
             )
         anywhere = any(map(_extends_the_path, old.values()))
         appeared = tuple(self._appeared(digests, there, anywhere))
-        return Pair(recorded, Program(new), tuple(differences), tuple(fallbacks), appeared)
+        after = Program(new)
+        causes = frozenset((*moved, *(one.path for one in appeared)))
+        for path, ran in self._run_otherwise(after, imports, ran_at_import):
+            concerned = anyway or any(one.leads_to(path, causes) for one in (recorded, after))
+            if concerned and path in digests and path not in moved:
+                differences.append(self._compare(path, digests[path], fallbacks, ran))
+        vanished = tuple(sorted(path for path in there if self.tree.is_gone(path)))
+        return Pair(recorded, after, tuple(differences), tuple(fallbacks), appeared, vanished)
+
+    def _run_otherwise(
+        self, program: Program, imports: NewImports, ran_at_import: Callable[[str], int]
+    ) -> Iterator[tuple[str, tuple[int, int]]]:
+        """The modules of which other statements ran when they were imported than before.
+
+        Their text may be the same: what they import raises an error now, or is something else.
+        """
+        for path in sorted(imports.whole & program.files.keys()):
+            ran = (ran_at_import(path), imports.rows.get(path, 0))
+            if all(ran) and (ran[0] ^ ran[1]) & program.files[path].body:
+                yield path, ran
 
     def _compare(
         self, path: str, digest: str, fallbacks: list[Fallback], ran: tuple[int, int] | None

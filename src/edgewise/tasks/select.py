@@ -71,7 +71,7 @@ def select_tests(
             manner = Manner(python_tag(), trace.granularity, f"probes-{SHAPE}")
             matrix = load(database, manner, packed=True) if ahead is None else ahead.matrix
             others = _not_since(matrix, trace.root, since)
-            moved = changed_settings(matrix, settings)
+            moved = changed_settings(matrix, settings, collected=True)
             if moved and all(candidate.test in moved for candidate in candidates):
                 return everything(candidates, next(iter(moved.values())).text)
             if ahead is not None:

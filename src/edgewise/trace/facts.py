@@ -28,10 +28,18 @@ from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
 from edgewise.source.syntax import walk
 from edgewise.trace.beside import stored_beside
-from edgewise.trace.file_facts import BINDING, IMPORTING, LOCAL, Facts, RegionFacts, Rows
+from edgewise.trace.file_facts import (
+    BINDING,
+    IMPORTING,
+    LOCAL,
+    UNKNOWN,
+    Facts,
+    RegionFacts,
+    Rows,
+)
 from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
-from edgewise.trace.lookups import module_written_out
+from edgewise.trace.lookups import module_written_out, tells_module
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
 from edgewise.trace.updates import (
@@ -55,6 +63,7 @@ _IMPORTERS = frozenset(
         *("find_loader", "resolve_name", "locate", "patch", "walk_packages", "iter_modules"),
     }
 )
+_LOADED = "modules"  # of these, where those are that have been found
 _MAKERS = frozenset({"__init__", "__new__", "__post_init__", "__attrs_post_init__", "__setstate__"})
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:(?:\.[A-Za-z_]\w*)+(?::[\w.]+)?|:[A-Za-z_][\w.]*)")
 
@@ -283,21 +292,25 @@ def _names_read(parts: list[ast.AST], local: frozenset[str], own: frozenset[str]
 
 
 def _imported(parts: list[ast.AST]) -> Iterator[str]:
-    """What says that modules are imported, and which: the last part of each name."""
-    asking = False
+    """What says that modules are imported, and which: the parts of each name."""
+    asking = []
     for part in parts:
         if isinstance(part, (ast.Import, ast.ImportFrom)):
             yield IMPORTING
             names = [alias.name for alias in part.names]
             names += [part.module or ""] if isinstance(part, ast.ImportFrom) else []
             yield from (f"{IMPORTING} {one}" for name in names for one in name.split("."))
-        elif isinstance(part, (ast.Name, ast.Attribute)):
-            asking = asking or last_name(part) in _IMPORTERS
+        elif isinstance(part, (ast.Name, ast.Attribute)) and last_name(part) in _IMPORTERS:
+            asking.append(part)
     if asking:
         yield IMPORTING
         for part in parts:
             if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                yield f"{IMPORTING} {part.value.rpartition('.')[2]}"
+                yield from (f"{IMPORTING} {one}" for one in part.value.split("."))
+        told = [part.func for part in parts if isinstance(part, ast.Call) and tells_module(part)]
+        searching = [one for one in asking if last_name(one) != _LOADED]
+        if any(all(one is not func for func in told) for one in searching):
+            yield f"{IMPORTING} {UNKNOWN}"
 
 
 def _called(call: ast.Call) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 HELD = "[]"  # in place of a name: of whatever name holds the object
 COMPUTED = "?"  # a name that is known when it is stored
 IMPORTING = "import"  # in place of a name: a module is imported; of one, its name follows
+UNKNOWN = "?"  # in place of the name of a module that is asked for in a way that does not tell it
 # In place of a name: names may be bound that are not spelled out; if it is, the name follows.
 BINDING = "bind"
 # What functions, classes and modules are by more than the names in them.

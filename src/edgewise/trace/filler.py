@@ -47,6 +47,8 @@ class Filler(Stack):
         self.repeated: dict[int, tuple[int, int]] = {}  # filling -> its first time and its last
         self.on_filled: Callable[[Site], None] = lambda site: None
         self.on_storing: Callable[[Site, object], None] = lambda site, holder: None
+        # Whether what ran mentions something that the test, which ran that, has replaced.
+        self.is_patched: Callable[[Unit, dict[int, int]], bool] = lambda unit, ran: False
         self._opened: dict[int, list[_Filling]] = {}  # thread -> its fillings, innermost last
         self._ended: tuple[Site | None, int] = None, 0  # the last, and how many drains there were
 
@@ -218,6 +220,8 @@ class Filler(Stack):
             self._ended = site, self.drains
             around = self._leave_out(unit)
             assert around is not None
+            if self.is_patched(unit, self.ran[-1]):
+                unit.refs.add(self.bases[-1])
             number = self._interned(unit)
             self._holder(around).refs.add(number)
             if filling.memo is not None:

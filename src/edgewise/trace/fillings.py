@@ -103,6 +103,10 @@ class Fillings:
             for site in making
         )
 
+    def stores(self, name: str) -> bool:
+        """Whether it shows who stored into an attribute of this name, asked for or not."""
+        return any(name in site.facts.names for site in self.sites.values())
+
     def _is_beside(self, site: Site, name: str) -> bool:
         """Whether whoever reads an attribute has asked for the place that a site fills."""
         return name in site.facts.beside and not any(

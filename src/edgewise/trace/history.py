@@ -35,6 +35,7 @@ KINDS = (
 
 
 LATE = "late"  # the kind of touch that says: a test did this import, and may have had a part in it
+CUT_SHORT = "cut short"  # the kind of touch that says: this import did not come to its end
 CALLED = "called"  # of the import of a module: a name by which it was imported
 SERVED = "served"  # the kind of touch that says: it found full what others had filled
 REST = "rest"  # of the unit that stands for whoever may have filled a place

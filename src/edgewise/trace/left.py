@@ -290,7 +290,7 @@ def _asked_for(touch: Touch) -> Iterator[str]:
         yield touch.name
     elif touch.kind == "module":
         yield IMPORTING
-        yield f"{IMPORTING} {touch.name.rpartition('.')[2]}"
+        yield from (f"{IMPORTING} {one}" for one in touch.name.split("."))
 
 
 def _work(units: list[Unit], test: int) -> Iterator[Unit]:

@@ -62,6 +62,14 @@ def note_computed_names(tree: ast.Module) -> None:
                 node.args[position] = snippets.looked_up(argument, where)
 
 
+def tells_module(call: ast.Call) -> bool:
+    """Whether it shows which module a call asks for: it is written there, or is told."""
+    first = call.args[0] if call.args else None
+    if isinstance(first, ast.Constant):
+        return isinstance(first.value, str)
+    return first is not None and last_name(call.func) in _MODULES and not _starred([first])
+
+
 def note_names_in_libraries(tree: ast.Module) -> None:
     """Let a library tell by which computed names it looks attributes up, as templates have it.
 

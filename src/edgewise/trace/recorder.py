@@ -14,6 +14,7 @@ from edgewise.trace.file_facts import Facts
 from edgewise.trace.filler import Filler
 from edgewise.trace.history import (
     COLLECT,
+    CUT_SHORT,
     FIXTURE,
     IMPORT,
     LATE,
@@ -27,7 +28,7 @@ from edgewise.trace.history import (
 )
 from edgewise.trace.lending import Lending
 from edgewise.trace.noting import file_of, namespace_of
-from edgewise.trace.runtime import BODY, Module
+from edgewise.trace.runtime import BODY, Module, address
 from edgewise.trace.settling import Settled, Settling, as_touches
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
@@ -46,6 +47,8 @@ class Recorder(Filler):
         self.by_file = by_file  # whether each file has one probe, which bodies do not hit
         self.imports: dict[int, int] = {}  # file -> its import unit
         self.whole: set[int] = set()  # files whose import came to its end
+        # Files being imported -> the error that somebody handles by that, if one does.
+        self._handled: dict[int, int] = {}
         self.lending = Lending(lambda: self.bases[-1])
         self.watching.used = self.lending.use
         self.settling = Settling()
@@ -77,6 +80,7 @@ class Recorder(Filler):
         shared = importer.kind in (SESSION, COLLECT)
         if not (shared and module.path.endswith("conftest.py")):
             importer.refs.add(number)
+        self._handled[module.number] = address(sys.exc_info()[1])
         if self._in_main_thread():
             self.open(number)
         else:
@@ -91,15 +95,20 @@ class Recorder(Filler):
         with self._lock:
             number = self.imports[module.number]
             self._note_values(module, self.units[number])
-            if sys.exc_info()[0] is None:  # else the next attempt goes on where this one failed
+            cut_short = Touch(CUT_SHORT, module.path)
+            if address(sys.exc_info()[1]) == self._handled.pop(module.number, address(None)):
                 self.whole.add(module.number)
+                self.units[number].touches.discard(cut_short)
                 self.on_imported(module)
+            elif module.number not in self.whole:  # the next attempt goes on where this one failed
+                self.units[number].touches.add(cut_short)
             if self._in_main_thread():
                 self.close(number)
             else:
                 self.drain()
                 self._leave_out(self.units[number])
             self._take_over(self.units[number], self.units[number])
+            self.remind()
             runtime.forget()
 
     def _note_values(self, module: Module, unit: Unit) -> None:

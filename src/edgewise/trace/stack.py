@@ -85,6 +85,7 @@ class Stack:
         self.found_changed: list[tuple[int, str, frozenset[int]]] = []
         self.left = Left()
         self.drains = 0
+        self._resting: frozenset[int] = frozenset()  # to what the session referred after a test
         self._order = 0  # fillings so far
         self._since: dict[int, int] = {}  # identity of an open unit -> the first filling after
         self._shared: list[Unit] = []  # units that threads other than the main one opened
@@ -132,6 +133,26 @@ class Stack:
             runtime.born.clear()
             self.on_base(number)
 
+    def rest(self) -> None:
+        """A test has been closed: see what comes to belong to the session until the next one."""
+        self._resting = frozenset(self.units[self.session].refs)
+
+    def between(self, before: int, after: int) -> None:
+        """What has run since unit `before` was closed is its own, and of `after`, to be opened.
+
+        Between two tests that is what somebody does around each of them, and what happens to
+        garbage. It is no part of the session, on which everybody depends.
+        """
+        with self._lock:
+            if len(self.stack) == 1 and not self._shared:
+                session, taken = self.units[self.session], Unit("", "")
+                self.drains += 1
+                self._drain_to(taken, everything=False)
+                taken.refs |= session.refs - self._resting
+                session.refs &= self._resting
+                for unit in (self.units[before], self.units[after]):
+                    _add(taken, unit)
+
     def _push(self, unit: Unit) -> None:
         self.stack.append(unit)
         self._since[address(unit)] = self._order + 1
@@ -154,10 +175,16 @@ class Stack:
             self.on_base(self.bases[-1])
 
     def _refer_to(self, others: Iterable[int]) -> None:
-        """Whoever is at work depends on other units."""
+        """Whoever is at work depends on other units; a filling on the test it is done in, too.
+
+        What was put there by the test may be taken away again, but not what was made of it.
+        """
         with self._lock:
             if self._ours():
-                self._holder(self.stack[-1]).refs.update(set(others) - {self.bases[-1]})
+                own = self.units[self.bases[-1]]
+                apart = self.stack[-1] is not own and own.kind == TEST
+                refs = set(others) if apart else set(others) - {self.bases[-1]}
+                self._holder(self.stack[-1]).refs.update(refs)
 
     def refer(self, number: int, other: int) -> None:
         """Unit `number` depends on unit `other`."""
@@ -183,10 +210,7 @@ class Stack:
         taken = Unit("", "")
         self._drain_to(taken, everything)
         for unit in self.stack[start:]:
-            for number, row in taken.hits.items():
-                unit.hits[number] = unit.hits.get(number, 0) | row
-            unit.refs |= taken.refs
-            unit.touches |= taken.touches
+            _add(taken, unit)
 
     def _drain_to(self, unit: Unit, everything: bool, within: Module | None = None) -> None:
         if unit.kind in _IMPORTING:
@@ -239,14 +263,16 @@ class Stack:
         runtime.seen[0, 0] = None  # so that the statement asks for it
         return self._pending.setdefault(address(importing), Unit("", ""))
 
+    def remind(self) -> None:
+        """An import is over that a statement of another did: let it ask for what it did before."""
+        if address(self.stack[-1]) in self._pending:
+            runtime.seen[0, 0] = None
+
     def _take_over(self, unit: Unit, importing: Unit) -> None:
         """Give a unit what has run in an import so far and belongs to no statement yet."""
         waiting = self._pending.pop(address(importing), None)
         if waiting is not None:
-            for number, row in waiting.hits.items():
-                unit.hits[number] = unit.hits.get(number, 0) | row
-            unit.refs |= waiting.refs
-            unit.touches |= waiting.touches
+            _add(waiting, unit)
 
     def _holder(self, unit: Unit) -> Unit:
         """The unit that a filling inside `unit` belongs to."""
@@ -285,6 +311,14 @@ class Stack:
 
     def _in_main_thread(self) -> bool:
         return threading.get_ident() == self._thread
+
+
+def _add(unit: Unit, to: Unit) -> None:
+    """Let a unit have whatever is in another one."""
+    for number, row in unit.hits.items():
+        to.hits[number] = to.hits.get(number, 0) | row
+    to.refs |= unit.refs
+    to.touches |= unit.touches
 
 
 def _unit(turn: tuple[int, int]) -> int:

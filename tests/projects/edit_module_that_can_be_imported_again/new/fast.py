@@ -1,0 +1,6 @@
+VALUES = ["a"]
+FIRST = VALUES[0]
+
+
+def total():
+    return "fast"

@@ -1,0 +1,6 @@
+try:
+    from fast import total
+except IndexError:
+
+    def total():
+        return "slow"

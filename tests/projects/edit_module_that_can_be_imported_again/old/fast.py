@@ -1,0 +1,6 @@
+VALUES = ["a"]
+FIRST = VALUES[1]
+
+
+def total():
+    return "fast"

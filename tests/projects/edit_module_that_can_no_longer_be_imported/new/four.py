@@ -1,0 +1,1 @@
+LIMIT, MORE = (4,)

@@ -1,0 +1,5 @@
+import nowhere_to_be_found
+
+
+def go():
+    return 2

@@ -1,0 +1,5 @@
+import four
+
+
+def go():
+    return 3

