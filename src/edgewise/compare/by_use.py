@@ -31,6 +31,12 @@ class ByUse:
             _note(self._strings, used.strings, at)
             _note(self._own, used.own, at)
             _note(self._chains, used.chains, at)
+        # By a name in it, not the first: chains in annotations, and the declarations with these.
+        self._annotated: dict[str, list[tuple[str, int]]] = {}
+        for at, declaration in enumerate(self._all):
+            for chain in declaration.annotated:
+                for part in dict.fromkeys(chain.split(".")[1:]):
+                    self._annotated.setdefault(part, []).append((chain, at))
         self._rows: dict[str, list[str]] = {}  # of functions: the chains in which a name stands
         self._within: dict[str, list[str]] = {}  # the same of declarations
         _split(self._rows, index.chains)
@@ -71,6 +77,11 @@ class ByUse:
     def chained(self, chains: Iterable[str]) -> list[Declaration]:
         """Those that have one of these chains."""
         return self._chosen(self._at(self._chains, chains))
+
+    def annotating(self, name: str) -> Iterator[tuple[str, Declaration]]:
+        """Those with a chain in an annotation in which a name stands, not as the first."""
+        for chain, at in self._annotated.get(name, ()):
+            yield chain, self._all[at]
 
     def chains_with(self, name: str) -> Iterator[str]:
         """The chains of declarations in which a name stands, not as the first."""

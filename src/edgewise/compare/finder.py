@@ -81,6 +81,7 @@ class UserFinder:
             by_use = self._by_use(other)
             self._through_chains(users, other, index, path, name, part)
             self._through_imports(users, other, index, path, name)
+            self._through_annotations(users, other, path, name)
             if kept:
                 self._through_libraries(users, other, index, name)
             if escaped:
@@ -101,6 +102,14 @@ class UserFinder:
             users.declare_loosely(other, by_use.saying(name))
             users.declare_loosely(other, by_use.mentioning(GLOBALS_READERS))
         return users
+
+    def _through_annotations(self, users: Users, other: str, path: str, name: str) -> None:
+        """`item: shop.Item`, where `shop` is the module at `path`."""
+        for chain, declaration in self._by_use(other).annotating(name):
+            parts = chain.split(".")
+            base = ".".join(parts[: parts.index(name, 1)])
+            if path in self.program.means_module(other, base):
+                users.annotated.append((other, declaration))
 
     def _by_use(self, path: str) -> ByUse:
         """The declarations of a file, by what they use."""
@@ -142,6 +151,7 @@ class UserFinder:
                     users.add_loose(other, index.chains[chain])
             having = (c for c in by_use.chains_with(name) if self._may_have(owner, other, c, name))
             users.declare_loosely(other, by_use.asking(name, having))
+            users.annotated.extend((other, d) for _, d in by_use.annotating(name))
         if owner is not None and owner[0] in self.program.files:
             for declaration, _ in self.program.files[owner[0]].declarations:
                 if declaration.container == owner[1] and name in declaration.uses.names:

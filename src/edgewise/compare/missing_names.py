@@ -86,7 +86,11 @@ class MissingNames:
         declared = {name for d, _ in own.declarations for name in d.binds}
         users.add(path, any_of(own.names, own.names.keys() - declared))
         users.declare_if(path, own, lambda used: bool(used.names - declared))
-        users.annotated.extend((path, d) for d, _ in own.declarations if d.annotated - declared)
+        users.annotated.extend(
+            (path, d)
+            for d, _ in own.declarations
+            if any("." not in name and name not in declared for name in d.annotated)
+        )
         names = self._names_of(path)
         for other, index in self.program.files.items():
             naming = [text for text in index.strings if self._is_named(path, other, text)]

@@ -73,7 +73,7 @@ class Declaration:
     called: tuple[str, ...] = ()  # chains that are called
     imports: tuple[str, ...] = ()  # dotted names an import may mean
     literals: tuple[str, ...] = ()  # strings in what it binds
-    annotated: frozenset[str] = frozenset()  # names in annotations
+    annotated: frozenset[str] = frozenset()  # names in annotations, and chains of them
     items: tuple[str, ...] = ()  # chains of which it reads an item
     entries: tuple[tuple[str, str], ...] = ()  # of a table it binds: keys and values
     column: bool = False  # whether it declares a plain column, if a library is behind its names
@@ -208,6 +208,7 @@ class _Reader:
             decorators=tuple(chain_of(d) or "?" for d in statement.decorator_list),
             given=tuple(given_away(evaluated)),
             called=tuple(names_called(evaluated)),
+            annotated=frozenset(names_annotated(statement)),
         )
         yield from self.body(statement.body, inner, context, around)
 

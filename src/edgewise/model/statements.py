@@ -128,17 +128,25 @@ def modules_meant(statement: ast.Import | ast.ImportFrom, alias: ast.alias) -> I
 
 
 def names_annotated(statement: ast.stmt) -> Iterator[str]:
-    """The names in the annotations of a statement; of text, the words."""
+    """The names, and chains of names, in the annotations of a statement; of text, the words.
+
+    Of a class, those in the brackets of its bases: `class Shelf(Store[Book])`.
+    """
     every = [getattr(statement, "annotation", None), getattr(statement, "returns", None)]
     arguments = getattr(statement, "args", None)
     if isinstance(arguments, ast.arguments):
         every += [a.annotation for a in walk(arguments) if isinstance(a, ast.arg)]
+    if isinstance(statement, ast.ClassDef):
+        every += [base.slice for base in statement.bases if isinstance(base, ast.Subscript)]
     for annotation in every:
         for node in walk(annotation) if annotation is not None else ():
             if isinstance(node, ast.Name):
                 yield node.id
+            elif isinstance(node, ast.Attribute):
+                yield chain_of(node)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from re.findall(r"\w+", node.value)
+                yield from re.findall(r"\w+(?:\.\w+)+", node.value)
 
 
 def chains_subscripted(statement: ast.stmt) -> Iterator[str]:

@@ -107,7 +107,8 @@ class ColumnRules:
         name, new, path = changed.name, self.push.new, key[0]
         if is_special(name) or len(name) > _LONGEST:
             return False
-        used = changed.new[0].uses.names | changed.new[0].annotated
+        annotated = {name for name in changed.new[0].annotated if "." not in name}
+        used = changed.new[0].uses.names | annotated
         stars = any(new.modules(star, path) for star in new.files[path].stars)
         if stars or any(is_ours(new, path, one) for one in used - {name}):
             return False

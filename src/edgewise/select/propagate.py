@@ -43,6 +43,7 @@ from edgewise.select.selection import DOUBT, ENTITY, Fallback
 from edgewise.select.suite import SuiteRules
 from edgewise.select.tally import Tally
 from edgewise.select.texts import looking_around
+from edgewise.select.unbound import may_raise
 from edgewise.select.unchanged import same_value
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
@@ -164,7 +165,7 @@ class Propagation:
             self._inside(path, declaration, cause)
         elif declaration.kind == EFFECT and not self.effects.reducible(path, declaration, False):
             self.executed(path, self._row_of(path, declaration), cause)
-        if declaration.calls and path not in self.imports.whole:
+        if path not in self.imports.whole and may_raise(self.new.files.get(path), declaration):
             self.importers(path, cause)
 
     def _bound(self, path: str, declaration: Declaration, name: str, cause: Cause) -> None:
@@ -176,7 +177,10 @@ class Propagation:
             if (path, full) not in (self.follow or ()):
                 self.klass((path, full), cause)
         elif declaration.container:
-            self.member((path, declaration.container), name, cause)
+            key = (path, declaration.container)
+            # A field may be replaced by its default, which says nothing of its options.
+            stops = not (declaration.calls and has_fields(self.old, key, name))
+            self.member(key, name, cause, stops=stops)
             if declaration.kind != DEFINITION:
                 self.made_below((path, declaration.container), name, cause)
         else:
@@ -301,8 +305,9 @@ class Propagation:
     def importers(self, path: str, cause: Cause) -> None:
         """Every test that imports a module."""
         if self.first("importers", path):
-            text = f"{path}: could not be imported ahead of the tests; every test that imports it "
-            self.doubt(NotImportedWarning.slug, text + "will run.")
+            if path not in self.imports.whole:
+                text = f"{path}: could not be imported ahead of the tests; every test that imports "
+                self.doubt(NotImportedWarning.slug, text + "it will run.")
             index = self.old.files.get(path)
             body = index.body if index is not None else 0
             units = [*self.tally.hitting(path, body), *self.tally.importing(path)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edgewise.compare.difference import ANNOTATIONS, Change, ChangedName, FileDifference
+from edgewise.compare.program import ClassKey
 from edgewise.compare.users import Users
 from edgewise.model.declarations import CLASS, DEFINITION, Declaration
 from edgewise.model.names import UNSEEN
@@ -46,6 +47,12 @@ CODE_READERS = frozenset(
     {f"__code__{UNSEEN}", "dis", "get_instructions", "co_code", "getclosurevars"}
 )
 ANNOTATION_READERS = HEADER_READERS[ANNOTATIONS]
+# Who reads those of a function without telling of which: other readers are recorded with it.
+_SILENT_READERS = frozenset({"__annotations__"})
+# What the types in brackets can be read by, of the bases of a class or of whatever type.
+ARGUMENT_READERS = frozenset(
+    {"__orig_bases__", "__orig_class__", "__args__", "get_args", "get_original_bases"}
+)
 DOC_READERS = frozenset({"__doc__", "shortDescription"})
 DOCTEST_RUNNERS = frozenset(
     {"testmod", "testfile", "DocTestFinder", "DocTestSuite", "run_docstring_examples"}
@@ -236,8 +243,11 @@ class ReaderRules:
         if not self.push.first("annotation", *declaration_key(path, declaration)):
             return
         full = full_name(declaration)
+        if declaration.kind == CLASS and self._reads_arguments((path, full)):
+            self.push.declaration(path, declaration, cause)
         self.push.reached(self.push.tally.inspecting(path, full), cause, ENTITY)
-        self.read_by(path, ANNOTATION_READERS, cause)
+        told = declaration.kind == DEFINITION
+        self.read_by(path, _SILENT_READERS if told else ANNOTATION_READERS, cause)
         key = (path, declaration.container)
         if is_read(self.push.old, path, declaration):
             self.push.declaration(path, declaration, cause)
@@ -247,6 +257,16 @@ class ReaderRules:
             and has_fields(self.push.old, key)
         ):
             self.push.klass(key, cause)
+
+    def _reads_arguments(self, key: ClassKey) -> bool:
+        """Whether somebody may read what the bases of a class are given: `Store[Book]`."""
+        old, reading = self.push.old, self.push.users.of_names(ARGUMENT_READERS)
+        if any(reading.rows.values()) or reading.declarations:
+            return True
+        above = old.ancestors.get(key, frozenset())
+        if any("__class_getitem__" in old.classes[one].members for one in above):
+            return True
+        return key in old.classes and watches_body(old, key, standard=False)
 
 
 def _sees_warnings(index: FileIndex) -> bool:

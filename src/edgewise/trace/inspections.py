@@ -13,7 +13,7 @@ import functools
 import inspect
 import sys
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FrameType, FunctionType, MethodType
 from typing import Any
 
@@ -112,23 +112,41 @@ def _is_pytest(frame: FrameType) -> bool:
 
 
 def note(thing: object) -> None:
-    """Note that `thing` was inspected, if it is a function or class of the project."""
+    """Note that `thing` was inspected, if it is a function or class of the project.
+
+    What it wraps was as well: a wrapper has the annotations and the signature of that.
+    """
     try:
-        name = _name_of(thing)
+        names = [_name_of(one) for one in _unwrapped(thing)]
     except Exception as error:  # whatever the program's own attributes do
         noting.broken(error)
         return
-    if name is not None:
-        runtime.inspected[name] = None
-        runtime.seen[0, 0] = None  # an import-time statement has to take it over
+    for name in names:
+        if name is not None:
+            runtime.inspected[name] = None
+            runtime.seen[0, 0] = None  # an import-time statement has to take it over
+
+
+def _unwrapped(thing: object) -> Iterator[object]:
+    """A thing, and whatever it wraps."""
+    seen: set[int] = set()
+    while thing is not None and runtime.address(thing) not in seen:
+        seen.add(runtime.address(thing))
+        thing = _function_of(thing)
+        yield thing
+        thing = getattr(thing, "__dict__", {}).get("__wrapped__")
+
+
+def _function_of(thing: Any) -> object:
+    """What a bound method or the like calls in the end."""
+    if type(thing) is FunctionType:  # as it mostly is: pytest looks at every test
+        return thing
+    while isinstance(thing, MethodType | functools.partial | staticmethod | classmethod):
+        thing = thing.func if isinstance(thing, functools.partial) else thing.__func__
+    return thing
 
 
 def _name_of(thing: object) -> str | None:
-    if type(thing) is FunctionType:  # as it mostly is: pytest looks at every test
-        module = runtime.by_code_file.get(thing.__code__.co_filename)
-        return f"{module.path}::{thing.__qualname__}" if module else None
-    while isinstance(thing, MethodType | functools.partial | staticmethod | classmethod):
-        thing = thing.func if isinstance(thing, functools.partial) else thing.__func__
     if isinstance(thing, FunctionType):
         module = runtime.by_code_file.get(thing.__code__.co_filename)
         return f"{module.path}::{thing.__qualname__}" if module else None

@@ -1,0 +1,6 @@
+class Wheel:
+    size = 3
+
+
+class Motor:
+    size = 2

@@ -1,0 +1,6 @@
+class Wheel:
+    size = 1
+
+
+class Motor:
+    size = 2

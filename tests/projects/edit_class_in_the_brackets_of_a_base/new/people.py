@@ -1,0 +1,6 @@
+class User:
+    kind = "v"
+
+
+class Guest:
+    kind = "g"

@@ -1,0 +1,6 @@
+class User:
+    kind = "u"
+
+
+class Guest:
+    kind = "g"

@@ -1,0 +1,6 @@
+class Limit:
+    top = 6
+
+
+class Other:
+    top = 1

@@ -1,0 +1,6 @@
+class Limit:
+    top = 5
+
+
+class Other:
+    top = 1
