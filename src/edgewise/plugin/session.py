@@ -262,11 +262,11 @@ class Session:
         self.holdings.foreign.around([self.config, *item.listchain()[:-1]])
         if self._last is not None:
             self.recorder.between(self._last, unit)
-        self._patched.item = item
+        self._patched.begin(item)
         self.recorder.open(unit)
         yield
         self.recorder.close(unit)
-        self._patched.item = None
+        self._patched.begin(None)
         self.recorder.rest()
         self._last = unit
         self.recorder.units[unit].refs |= self.packages.around(item)

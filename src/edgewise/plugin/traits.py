@@ -119,24 +119,29 @@ class Traits:
         Functions are many, and nearly always as they were: that shows at a glance.
         """
         glance = self._glance()
-        same = glance is not None and glance == self._before
-        looks = [(self._functions, self._names - _AT_ONCE if same else self._names)]
-        for owners, names in [*looks, (self._others, self._names)]:
-            for owner in list(owners) if names else ():
-                changed = owner.look(names)
+        names = self._names & _OF_FUNCTION.keys()
+        if glance is not None and glance == self._before:
+            names -= _AT_ONCE
+        others = self._names & (_OF_CLASS.keys() | _OF_MODULE.keys())
+        for owners, asked in ((self._functions, names), (self._others, others)):
+            for owner in list(owners) if asked else ():
+                changed = owner.look(asked)
                 if changed:
                     yield owner, changed
         self._before = glance
 
     def _glance(self) -> tuple[int, ...] | None:
-        """Of all functions, which objects their traits are; None if one of them is gone.
+        """Of all functions that are still there, which objects their traits are.
 
         The objects themselves are kept with their owners, so none can stand for another.
         """
         names = self._names & _AT_ONCE
-        functions = [owner.value() for owner in self._functions]
-        if not names or None in functions:
+        if not names:
             return None
+        functions = [owner.value() for owner in self._functions]
+        if None in functions:
+            self._functions = [owner for owner in self._functions if owner.value() is not None]
+            functions = [owner.value() for owner in self._functions]
         read = attrgetter("__name__", *names)  # one name would not make a tuple
         return tuple(map(address, chain.from_iterable(map(read, functions))))
 
