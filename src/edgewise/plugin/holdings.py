@@ -18,6 +18,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum
+from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -69,6 +70,9 @@ _LISTING = frozenset({"*"})  # what a test asks for that lists a module
 _ELSEWHERE = frozenset({BINDING})
 # Names of modules may be bound by these, too.
 _BINDING = BY_TEXT | _ELSEWHERE | {"delattr", "__delattr__", "globals", "exec", "eval"}
+
+
+_IsStored = Callable[[frozenset[str]], bool]
 
 
 class Holdings:
@@ -273,11 +277,11 @@ class Holdings:
             one.ended(test, ran)
         for function, value in self.memoised.new():
             self._take_memoised(function, value, test)
-        asked = self._asked_by(test)
+        is_stored = self._stored_by(ran, self._asked_by(test))
         for group in self._groups.values():
             if sets or group.may_change(ran, self.stores.mentioning):
                 group.tests.append(test)
-                self._look_if_due(group, ran, asked)
+                self._look_if_due(group, is_stored)
 
     def done(self, unit: int) -> None:
         """Names and settings that are otherwise by now: a test or a wider fixture did that."""
@@ -302,24 +306,32 @@ class Holdings:
                 if held.since < len(group.tests):
                     self._compare(held, group)
 
-    def _look_if_due(self, group: Group, ran: Rows, asked: frozenset[str]) -> None:
+    def _look_if_due(self, group: Group, is_stored: _IsStored) -> None:
         """After a test that may have changed objects: at those whose time it is, and those it did.
 
         What visibly stores into an object is looked at for at once, so that nobody else comes
         under suspicion.
         """
         due = len(group.tests)
-        if due >= group.due or self._is_stored_into(group.stored, ran, asked):
+        if due >= group.due or is_stored(group.stored):
             for held in list(group.held):
-                if held.due <= due or self._is_stored_into(held.stored, ran, asked):
+                if held.due <= due or is_stored(held.stored):
                     self._compare(held, group)
             group.due = min(held.due for held in group.held)
 
-    def _is_stored_into(self, stored: frozenset[str], ran: Rows, asked: frozenset[str]) -> bool:
-        """Whether a test that ran and asked for this visibly stores into one of these names."""
-        if hits(ran, self.stores.storing(stored)) or not stored.isdisjoint(asked):
-            return True
-        return hits(ran, self.stores.mentioning(stored & BY_TEXT))
+    def _stored_by(self, ran: Rows, asked: frozenset[str]) -> _IsStored:
+        """Tells whether a test that ran and asked for this visibly stores into one of some names.
+
+        Many objects are stored into by the same names.
+        """
+
+        @cache
+        def is_stored(stored: frozenset[str]) -> bool:
+            if hits(ran, self.stores.storing(stored)) or not stored.isdisjoint(asked):
+                return True
+            return hits(ran, self.stores.mentioning(stored & BY_TEXT))
+
+        return is_stored
 
     def _compare(self, held: Held, group: Group) -> None:
         """See whether an object has changed; one that never does is looked at ever less often."""

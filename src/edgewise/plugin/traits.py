@@ -1,9 +1,10 @@
 """What functions, classes and modules are by more than the names in them, and who changed it.
 
 `f.__defaults__ = (2,)`, `f.__code__ = g.__code__`, `Door.__bases__ = (Frame,)`: no name is
-bound otherwise, and none has to be mentioned to notice. So, if the project sets such a trait
-anywhere, all of them are looked at after tests that ran what may have set one. Whoever
-gets at the module at all depends on those who left one otherwise.
+bound otherwise, and none has to be mentioned to notice. A statement that sets such a trait tells
+of what, and that is looked at after the test. If the project names one in a text, or sets some
+by names that are computed, all that it has are looked at after tests that ran what may do that.
+Whoever gets at the module at all depends on those who left one otherwise.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from edgewise.plugin.contents import identity
 from edgewise.plugin.held import hits
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import classes_in
-from edgewise.trace.file_facts import BINDING, TRAITS, Facts
+from edgewise.trace import runtime
+from edgewise.trace.file_facts import BINDING, TOLD, TRAITS, Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
@@ -78,6 +80,7 @@ class Traits:
         self._functions.clear()
         self._others.clear()
         self._before = None
+        runtime.targets.take()
 
     def imported(self, module: Module) -> None:
         """Look after what a module defines, and after the traits that it sets somewhere."""
@@ -86,7 +89,8 @@ class Traits:
         self._binding[module.number] = facts.reads.get(BINDING, 0)
         names = TRAITS & facts.stored.keys()
         for name in names:
-            self._setting[module.number] = self._setting.get(module.number, 0) | facts.stored[name]
+            told = facts.stored.get(f"{TOLD}{name}", 0)
+            self._setting[module.number] = self._setting.get(module.number, 0) | told
         for one in [module] if self._names else self._modules if names else []:
             self._take(one)
         for owner in self._owners.values() if names - self._names else ():
@@ -107,11 +111,19 @@ class Traits:
 
     def ended(self, unit: int, ran: Rows) -> None:
         """A test, or a wider fixture, is over: see whether it has left a trait otherwise."""
-        if self._may_have_set(ran):
-            for owner, names in self._set_otherwise():
-                variable = Variable(owner.module, names[0], owner.outer)
-                found = self._variables.setdefault(variable, partial(_itself, variable))
-                self.left.add(found, found, {}, [unit], ["", *names], sure=True)
+        targets, others = runtime.targets.take()
+        every = others or self._may_have_set(ran)
+        for owner, names in self._set_otherwise() if every else self._changed(targets):
+            variable = Variable(owner.module, names[0], owner.outer)
+            found = self._variables.setdefault(variable, partial(_itself, variable))
+            self.left.add(found, found, {}, [unit], ["", *names], sure=True)
+
+    def _changed(self, targets: Iterable[int]) -> Iterator[tuple[_Owner, list[str]]]:
+        """Of what a trait was set, by address: what has one that is not what it was, and which."""
+        for owner in filter(None, map(self._owners.get, targets)):
+            changed = owner.look(self._names)
+            if changed:
+                yield owner, changed
 
     def _set_otherwise(self) -> Iterator[tuple[_Owner, list[str]]]:
         """What has traits that are not what they were, and which.
@@ -146,7 +158,7 @@ class Traits:
         return tuple(map(address, chain.from_iterable(map(read, functions))))
 
     def _may_have_set(self, ran: Rows) -> bool:
-        """Whether one who ran this may have set a trait, by a name that is computed, too."""
+        """Whether one who ran this may have set a trait that no statement shows."""
         if hits(ran, self._setting):
             return True
         return not self._names <= _LABELS and hits(ran, self._binding)

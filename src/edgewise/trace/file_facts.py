@@ -18,6 +18,7 @@ TRAITS = frozenset(
         "cell_contents",
     }
 )
+TOLD = "told:"  # before a trait that a text names: who sets it does not say so
 LOCAL = "local:"  # before a name that a function has bound itself
 Rows = dict[str, int]  # a name -> the probes that witness its mention
 

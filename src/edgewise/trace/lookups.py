@@ -11,6 +11,7 @@ from edgewise.model.exceptions import may_catch
 from edgewise.model.names import LINE_NUMBERS, lists_names
 from edgewise.source.syntax import walk
 from edgewise.trace import snippets
+from edgewise.trace.updates import sets_trait
 
 # Which argument is the name of an attribute, and which that of a module.
 _ATTRIBUTES = {"getattr": 1, "hasattr": 1, "getattr_static": 1}
@@ -50,6 +51,8 @@ def note_computed_names(tree: ast.Module) -> None:
                 node.slice = snippets.looked_up(node.slice, "_ew_path")
             elif _finds_module(node):
                 node.slice = snippets.looked_up(node.slice, "_ew_module")
+        elif sets_trait(node):
+            node.value = snippets.looked_up(node.value, "_ew_trait")
         _note_namespaces(node)
         if not isinstance(node, ast.Call):
             continue

@@ -113,6 +113,31 @@ class Plain:
         return dict(value) if type(value) is Plain.telling else value
 
 
+class Targets:
+    """`_ew_trait[x]` is x, of which a trait is about to be set: `x.__doc__ = text`."""
+
+    def __init__(self) -> None:
+        self.addresses: dict[int, None] = {}
+        self.others = False  # whether something may hand it on to what it stands for
+
+    def __getitem__(self, thing: object) -> object:
+        self.addresses[object.__hash__(thing)] = None
+        if type.__getattribute__(type(thing), "__setattr__") not in _SETTING:
+            self.others = True
+        return thing
+
+    def take(self) -> tuple[list[int], bool]:
+        """The addresses since this was asked last, and whether others may be meant."""
+        taken = list(self.addresses), self.others
+        self.addresses.clear()
+        self.others = False
+        return taken
+
+
+# How functions, objects, classes and modules set their own attributes.
+_SETTING = (object.__setattr__, type.__setattr__, type(sys).__setattr__)
+
+
 _Module = type(sys)
 _Function = type(broken)
 _Method = type(Names({}).__getitem__)

@@ -34,6 +34,7 @@ from edgewise.trace.noting import (
     Names,
     Paths,
     Plain,
+    Targets,
     broken,
     caught,
     file_of,
@@ -292,6 +293,7 @@ def _note_scanned(what: str) -> None:
 listed: dict[str, None] = {}  # classes and modules whose names were, functions whose code was
 looked_up = Names(seen)  # names of attributes
 imported = Names(seen)  # names of modules
+targets = Targets()  # what was given another name, docstring, class or the like
 inspected: dict[str, None] = {}  # definitions that were looked at
 surrounding: dict[tuple[str, str], None] = {}  # context that was used: its kind, its name
 everywhere: dict[tuple[str, str], None] = {}  # the same, where everybody depends on it
@@ -339,6 +341,7 @@ def install() -> None:
         "_ew_format": Formats(),
         "_ew_plain": Plain(),
         "_ew_read": Plain(),  # until there is somebody who wants to know
+        "_ew_trait": targets,
     }.items():
         setattr(builtins, name, value)
 

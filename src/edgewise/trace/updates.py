@@ -14,7 +14,7 @@ from typing import TypeGuard
 
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import walk
-from edgewise.trace.file_facts import TRAITS
+from edgewise.trace.file_facts import TOLD, TRAITS
 
 # Functions, and methods of `monkeypatch` and `patch`, that set what a text names.
 _SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "patch", "object"})
@@ -55,18 +55,35 @@ def changes_content(part: ast.AST) -> TypeGuard[_MethodCall]:
 
 
 def names_stored(parts: Iterable[ast.AST], local: Set[str]) -> Iterator[str]:
-    """The attributes that a statement binds, or whose content it may change; globals, too."""
+    """The attributes that a statement binds, or whose content it may change; globals, too.
+
+    Of traits it is told as well where it does not show of what they are.
+    """
     for part in parts:
-        if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load):
-            yield part.attr
-        elif isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
-            yield from _names_in(part.value, local)
-        elif changes_content(part):
-            yield from _names_in(part.func.value, local)
-        elif isinstance(part, ast.Call) and last_name(part.func) in _SETTERS:
-            yield from _named_by_text(part)
-        elif isinstance(part, ast.Constant) and part.value in TRAITS:
-            yield part.value  # whoever is handed it may set it
+        for name in _stored(part, local):
+            yield name
+            if name in TRAITS and not sets_trait(part):
+                yield f"{TOLD}{name}"
+
+
+def sets_trait(part: ast.AST) -> TypeGuard[ast.Attribute]:
+    """Whether this binds a trait, and of what shows: `f.__doc__ = text`."""
+    if not isinstance(part, ast.Attribute) or not isinstance(part.ctx, ast.Store):
+        return False
+    return part.attr in TRAITS and part.attr != "cell_contents"  # which are not the function's
+
+
+def _stored(part: ast.AST, local: Set[str]) -> Iterator[str]:
+    if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load):
+        yield part.attr
+    elif isinstance(part, ast.Subscript) and not isinstance(part.ctx, ast.Load):
+        yield from _names_in(part.value, local)
+    elif changes_content(part):
+        yield from _names_in(part.func.value, local)
+    elif isinstance(part, ast.Call) and last_name(part.func) in _SETTERS:
+        yield from _named_by_text(part)
+    elif isinstance(part, ast.Constant) and part.value in TRAITS:
+        yield part.value  # whoever is handed it may set it
 
 
 def _named_by_text(call: ast.Call) -> Iterator[str]:
