@@ -85,6 +85,8 @@ class Foreign:
         self._counts: list[int] = []  # how much that is
         self._counted = 0  # how many tests there were when that was seen last
         self._turn = 0
+        # How many names were asked for, and which have one; known until some have other names.
+        self._near: tuple[int, list[_Owner]] = 0, []
         self._tests: list[int] = []  # and wider fixtures
         self._variables: dict[Variable, Callable[[], Variable]] = {}
         self._passing = dict(_PASSING)
@@ -105,7 +107,7 @@ class Foreign:
         self._names |= new
         for owner in concerned:
             owner.count = -1
-            owner.look(self._names)
+            self._look(owner)
 
     def imported(self, held: Mapping[str, Any]) -> None:
         """Look after what a module of the project holds of libraries, from now on."""
@@ -123,7 +125,7 @@ class Foreign:
             owner = self._owners[address(thing)] = _Owner(held, self._named(name, "*"), apart)
             if of_library:
                 owner.library = self._named(name.partition(".")[0], "")
-            owner.look(self._names)
+            self._look(owner)
             owner.since = len(self._tests)
             self._in_turn.append(owner)
             self._holding.append(held)
@@ -146,14 +148,23 @@ class Foreign:
         somewhere are looked at at once, so that others do not come under suspicion.
         """
         self._tests.append(unit)
-        if bound:
-            owners = [owner for owner in self._in_turn if not bound.isdisjoint(owner.names)]
-            for owner in owners[:FEW]:
-                self._compare(owner)
+        for owner in self._with_one_of(bound) if bound else ():
+            self._compare(owner)
         if len(self._tests) - self._counted > len(self._holding) // COUNTED:
             self._compare_grown()
         for owner in self._next():
             self._compare(owner)
+
+    def _with_one_of(self, bound: Set[str]) -> list[_Owner]:
+        """Those with an attribute of these names, if they are few; asked for after most tests.
+
+        Names are only ever added to `bound`.
+        """
+        known, owners = self._near
+        if known != len(bound):
+            owners = [owner for owner in self._in_turn if not bound.isdisjoint(owner.names)][:FEW]
+            self._near = len(bound), owners
+        return owners
 
     def _compare_grown(self) -> None:
         """Look at those that have other attributes than when that was seen last."""
@@ -171,7 +182,7 @@ class Foreign:
     def begin(self) -> None:
         """Take in how everything is before the first test."""
         for owner in self._in_turn:
-            owner.look(self._names)
+            self._look(owner)
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
@@ -190,8 +201,16 @@ class Foreign:
                 looked += len(owner.names)
                 yield owner
 
+    def _look(self, owner: _Owner) -> list[str]:
+        """What is bound otherwise; it may have other names by now."""
+        count = owner.count
+        changed = owner.look(self._names)
+        if owner.count != count:
+            self._near = 0, []
+        return changed
+
     def _compare(self, owner: _Owner) -> None:
-        names, since = owner.look(self._names), self._tests[owner.since :]
+        names, since = self._look(owner), self._tests[owner.since :]
         owner.since = len(self._tests)
         if not since:
             return

@@ -141,7 +141,7 @@ class Holdings:
         if kind not in ("global", "class") or site.module.light or not ready:
             return
         found: Any = namespace_of(loaded).get(name)
-        if kind == "global":
+        if kind == "global" and type(found) is not ModuleType:
             self._take(found, (site.module.name, "", name))
         elif issubclass(type(found), type) and not holds_tests(found):
             for inner in site.facts.names:

@@ -131,8 +131,10 @@ class Spaces:
         self._turn = 0  # of which block it is
         self._tests: list[int] = []  # and wider fixtures: all who may have changed something
         self._variables: dict[Variable, Callable[[], Variable]] = {}
-        # Modules and classes of which a name may have been bound just now.
-        self._stored: set[tuple[str, str]] = set()
+        # Of which a name may have been bound just now: modules, and classes in them; and
+        # modules of which any may be meant, or of those below them.
+        self._stored_in: dict[str, dict[str, None]] = {}
+        self._stored_below: dict[str, None] = {}
 
     def take(self, module: Module) -> None:
         """Look after the names of a module, and of the classes that it defines."""
@@ -174,16 +176,18 @@ class Spaces:
         What it binds elsewhere is seen later, and then others may have done that as well.
         """
         kind, _, name = site.facts.root.partition(":")
-        self._stored.add((site.module.name, ""))
         known = self._of_module.get(site.module.name, {})
+        meant = self._stored_in.setdefault(site.module.name, {})
+        meant[""] = None
         if kind == "class":  # which one is not said
-            self._stored.update((site.module.name, c) for c in known)
+            meant.update(dict.fromkeys(known))
         elif kind in ("global", "module"):
             found = (namespace_of(sys.modules.get(site.module.name)) or {}).get(name)
             if issubclass(type(found), ModuleType):
-                self._stored.update(self._below(str(namespace_of(found).get("__name__"))))
+                self._stored_below[str(namespace_of(found).get("__name__"))] = None
             elif issubclass(type(found), type):
-                self._stored.add((str(held_by(found).get("__module__")), name))
+                within = str(held_by(found).get("__module__"))
+                self._stored_in.setdefault(within, {})[name] = None
 
     def _below(self, module: str) -> Iterator[tuple[str, str]]:
         """A module, those in it if it is a package, and their classes: any of them may be meant."""
@@ -200,11 +204,12 @@ class Spaces:
             self.done(test)
             return
         self._tests.append(test)
-        for module, outer in self._stored:
+        stored = ((module, outer) for module, outers in self._stored_in.items() for outer in outers)
+        for module, outer in {*stored, *chain.from_iterable(map(self._below, self._stored_below))}:
             space = self._of_module.get(module, {}).get(outer)
             if space is not None:
                 self._compare(*self._spaces[space.module.number, space.outer])
-        self._stored.clear()
+        self._forget_stored()
         for block in self._next():
             self._compare_all(block)
 
@@ -214,8 +219,12 @@ class Spaces:
             self.ended(unit)
         else:
             self._tests.append(unit)
-            self._stored.clear()
+            self._forget_stored()
             self.finish()
+
+    def _forget_stored(self) -> None:
+        self._stored_in.clear()
+        self._stored_below.clear()
 
     def _are_few(self) -> bool:
         return len(self._blocks) * TOGETHER <= FEW
