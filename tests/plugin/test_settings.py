@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import time
 from pathlib import Path
 
 import pytest
 from tests.plugin.small import CHANGED, FILES, A, B, C, Project, plainly
+from tests.projects.driver import environment, pytest_command
 
 from edgewise.plugin.settings import time_zone
 
@@ -83,6 +85,23 @@ def test_marks_that_were_never_declared(recorded: Project) -> None:
     assert recorded.selected() == []
     refused = plainly(recorded.directory, "--edgewise", "--strict-markers")
     assert "'slow' not found in `markers`" in refused.stdout
+
+
+def test_where_modules_are_looked_for_first(recorded: Project) -> None:
+    recorded.write({"other/one.py": "def one():\n    return 0\n"})
+    moved = {**environment(), "PYTHONPATH": "other"}
+
+    def run(directory: Path, variables: dict[str, str]) -> str:
+        command = pytest_command("--edgewise")
+        done = subprocess.run(command, cwd=directory, env=variables, capture_output=True, text=True)
+        return done.stdout
+
+    assert "nothing is affected" in run(recorded.directory, environment())
+    assert "pytest's PYTHONPATH is new: ['other']" in run(recorded.directory, moved)
+    copy = recorded.directory.with_name("copy")
+    shutil.copytree(recorded.directory, copy)
+    again = {**moved, "PYTHONPATH": str(copy / "other")}
+    assert "PYTHONPATH" not in run(copy, again)
 
 
 @pytest.fixture

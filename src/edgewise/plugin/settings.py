@@ -21,6 +21,7 @@ import pytest
 from edgewise.plugin.plain import OPAQUE, plain, shortened
 from edgewise.plugin.reflection import OF_NODES, OF_REPORTS, hooks_in
 from edgewise.select.reflected import CONFIG, STRICT_MARKS
+from edgewise.trace.children import FOR_CHILDREN
 from edgewise.trace.history import Touch
 
 # Names of options; a name ending in "_" stands for all that start with it.
@@ -77,6 +78,8 @@ class Settings:
         # As it is before tests set another.
         self.encoding = locale.getpreferredencoding(False).lower()
         self.time_zone = time_zone()
+        told = "" if sys.flags.ignore_environment else os.environ.get("PYTHONPATH", "")
+        self._told_path = told.split(os.pathsep)
 
     def touches(self) -> frozenset[Touch]:
         """Each setting; to be asked for after collection, when all conftests are loaded."""
@@ -86,12 +89,25 @@ class Settings:
             "encoding": self.encoding,
             "time zone": self.time_zone,
             **dict(_flags()),
+            **dict(self._search_path()),
             **dict(self._options()),
             **dict(self._keys()),
             **dict(self._plugins()),
             **dict(self._hooks()),
         }
         return frozenset(Touch(CONFIG, f"{key}={value}") for key, value in found.items())
+
+    def _search_path(self) -> Iterator[tuple[str, str]]:
+        """Where modules are looked for first, which may find others than before."""
+        found = [os.path.abspath(one) for one in self._told_path if one not in ("", FOR_CHILDREN)]
+        if found:
+            root = os.fspath(self.config.rootpath)
+            inside = [one == root or one.startswith(root + os.sep) for one in found]
+            shown = [
+                os.path.relpath(one, root).replace(os.sep, "/") if within else one
+                for one, within in zip(found, inside, strict=True)
+            ]
+            yield "PYTHONPATH", plain(list(dict.fromkeys(shown)))
 
     def _options(self) -> Iterator[tuple[str, str]]:
         """Options that are set. A new one that nobody has set yet is no difference."""

@@ -39,6 +39,10 @@ _plain_preparation = spawn.get_preparation_data
 _plain_popen: Callable[..., None] = subprocess.Popen.__init__
 
 
+# Where children find us by PYTHONPATH.
+FOR_CHILDREN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sitecustomize")
+
+
 class Children:
     """The parent's side: tells children where to write, and reads what they wrote."""
 
@@ -161,10 +165,9 @@ def _ensure_pth() -> None:
     name = "edgewise_child.pth"
     if any(os.path.exists(os.path.join(entry, name)) for entry in _site_directories()):
         return
-    directory = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sitecustomize")
     known = os.environ.get("PYTHONPATH", "")
-    if directory not in known.split(os.pathsep):
-        os.environ["PYTHONPATH"] = directory + (os.pathsep + known if known else "")
+    if FOR_CHILDREN not in known.split(os.pathsep):
+        os.environ["PYTHONPATH"] = FOR_CHILDREN + (os.pathsep + known if known else "")
 
 
 def _site_directories() -> list[str]:
