@@ -12,7 +12,6 @@ import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -88,7 +87,6 @@ class Foreign:
         # How many names were asked for, and which have one; known until some have other names.
         self._near: tuple[int, list[_Owner]] = 0, []
         self._tests: list[int] = []  # and wider fixtures
-        self._variables: dict[Variable, Callable[[], Variable]] = {}
         self._passing = dict(_PASSING)
         self.take(builtins, "builtins", vars(builtins), of_library=False)
 
@@ -132,7 +130,7 @@ class Foreign:
 
     def _named(self, name: str, outer: str) -> Callable[[], Variable]:
         variable = Variable(None, name, outer)
-        return self._variables.setdefault(variable, partial(_itself, variable))
+        return self.left.variable(variable)
 
     def around(self, nodes: Iterable[object]) -> None:
         """Look after objects of pytest around a test."""
@@ -251,7 +249,3 @@ def _bound(value: Any) -> object:
     if type(storage) is dict:
         return tuple((address(key), address(one)) for key, one in storage.items())
     return identity(value)
-
-
-def _itself(variable: Variable) -> Variable:
-    return variable

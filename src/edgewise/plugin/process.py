@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from types import BuiltinFunctionType
 from typing import Any
 
@@ -117,7 +117,7 @@ class Process:
         self.left = left
         self.mentioned = mentioned
         self._variables = {
-            name: partial(_itself, Variable(None, _asked_of(name), "*" if one.everybody else ""))
+            name: left.variable(Variable(None, _asked_of(name), "*" if one.everybody else ""))
             for name, one in _SETTINGS.items()
         }
         self._state: dict[str, object] = {}
@@ -330,7 +330,3 @@ def _logger(logger: Any) -> tuple[object, ...]:
 
 def _is_of_pytest(one: object) -> bool:
     return str(type.__getattribute__(type(one), "__module__")).startswith("_pytest")
-
-
-def _itself(variable: Variable) -> Variable:
-    return variable

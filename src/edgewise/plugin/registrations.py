@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import abc
 import sys
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from edgewise.plugin.contents import is_ours
@@ -31,7 +29,7 @@ class Registrations:
         self._token: object = None  # it is another one after each registration
         self._known: set[tuple[int, int]] = set()
         variable = Variable(None, "abc", "*")
-        self._variable: Callable[[], Variable] = partial(_itself, variable)
+        self._variable = left.variable(variable)
 
     def look(self) -> None:
         """Take in what is registered now."""
@@ -75,7 +73,3 @@ def _is_found(kind: type) -> bool:
 
 def _module_of(kind: type) -> str:
     return str(held_by(kind).get("__module__"))
-
-
-def _itself(variable: Variable) -> Variable:
-    return variable

@@ -12,7 +12,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import chain
 from operator import methodcaller
 from types import ModuleType
@@ -130,7 +129,6 @@ class Spaces:
         self._blocks = [_Block()]
         self._turn = 0  # of which block it is
         self._tests: list[int] = []  # and wider fixtures: all who may have changed something
-        self._variables: dict[Variable, Callable[[], Variable]] = {}
         # Of which a name may have been bound just now: modules, and classes in them; and
         # modules of which any may be meant, or of those below them.
         self._stored_in: dict[str, dict[str, None]] = {}
@@ -260,7 +258,7 @@ class Spaces:
         for name in changed:
             asked = not is_looked_up(name)  # else nobody has to mention it
             variable = Variable(space.module, name, space.outer if asked else space.outer or "*")
-            found = self._variables.setdefault(variable, partial(_itself, variable))
+            found = self.left.variable(variable)
             tests = self.binding(name, since) or since  # there may be ways that do not show
             names = [name if space.outer and asked else ""]
             self.left.add(found, found, {}, tests, names, sure=len(tests) == 1)
@@ -293,7 +291,3 @@ def _counting(names: Mapping[str, Any], apart: Iterable[str]) -> Iterator[tuple[
         special = name[:2] == "__" and not is_looked_up(name)
         if not special and name not in apart and not issubclass(type(value), ModuleType):
             yield name, value
-
-
-def _itself(variable: Variable) -> Variable:
-    return variable

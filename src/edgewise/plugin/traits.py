@@ -71,7 +71,6 @@ class Traits:
         self._functions: list[_Owner] = []  # those of them that are functions
         self._others: list[_Owner] = []
         self._before: tuple[int, ...] | None = None  # what functions were like at a glance
-        self._variables: dict[Variable, Callable[[], Variable]] = {}
 
     def look(self) -> None:
         """Forget how everything was."""
@@ -115,7 +114,7 @@ class Traits:
         every = others or self._may_have_set(ran)
         for owner, names in self._set_otherwise() if every else self._changed(targets):
             variable = Variable(owner.module, names[0], owner.outer)
-            found = self._variables.setdefault(variable, partial(_itself, variable))
+            found = self.left.variable(variable)
             self.left.add(found, found, {}, [unit], ["", *names], sure=True)
 
     def _changed(self, targets: Iterable[int]) -> Iterator[tuple[_Owner, list[str]]]:
@@ -209,10 +208,6 @@ def _items(table: Mapping[Any, object] | None) -> object:
 
 def _inside(function: FunctionType) -> object:
     return tuple(identity(content(cell)) for cell in function.__closure__ or ())
-
-
-def _itself(variable: Variable) -> Variable:
-    return variable
 
 
 # By trait, what says whether it is still the same.

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import COMPUTED, HELD, LOCAL, Facts, RegionFacts
+from edgewise.trace.file_facts import COMPUTED, HELD, IMPORTING, LOCAL, Facts, RegionFacts
 from edgewise.trace.handed import is_whole
 from edgewise.trace.held import names_of
 from edgewise.trace.history import (
@@ -85,8 +85,15 @@ class Composer:
         self._refer_to_packages()
         self._refer_to_changers()
         recorder = self.recorder
-        known = recorder.fillings.fills, functools.cache(self._reaches), self._importers
-        recorder.left.refer(recorder.units, self.facts_of, recorder.moment, *known)
+        recorder.left.refer(
+            recorder.units,
+            self.facts_of,
+            recorder.moment,
+            recorder.fillings.fills,
+            functools.cache(self._reaches),
+            self._importers,
+            self._importing,
+        )
         for module in runtime.modules:
             facts = self.facts_of(module)
             rules = self.imports[module.number] = list(self._import_rules(module, facts))
@@ -188,6 +195,18 @@ class Composer:
             named = {number: named_by(called(m), self.facts_of(m)) for number, m in ours.items()}
             self._reaching[module.number] = frozenset(importers(module.number, names, named))
         return self._reaching[module.number]
+
+    def _importing(self, module: Module) -> dict[int, int]:
+        """By file, the probes of statements that import another, not of those that mention it."""
+        names = set(filter(None, called(module).names))
+        found: dict[int, int] = {}
+        for other in runtime.modules:
+            facts, known = self.facts_of(other), called(other)
+            for name, row in facts.modules.items() if not other.light else ():
+                if any(_is_within(whole, names) for whole in absolute(name, known)):
+                    imports = row & facts.reads.get(IMPORTING, 0)
+                    found[other.number] = found.get(other.number, 0) | imports
+        return found
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
@@ -329,6 +348,11 @@ _OF_ALL = (
     *("__dict__", "vars", "copy", "deepcopy", "dumps", "dump", "asdict", "astuple", "replace"),
     *("__getstate__", "__reduce__", "__reduce_ex__", "getmembers", "signature"),
 )
+
+
+def _is_within(name: str, modules: set[str]) -> bool:
+    """Whether a dotted name is that of one of some modules, or of something in one."""
+    return any(name == module or name.startswith(f"{module}.") for module in modules)
 
 
 def _can_reach(module: Module, named: set[str], site: Site) -> bool:

@@ -28,6 +28,7 @@ Holders = dict[int, set[str]]  # file -> names
 Filled = Callable[[object, str], bool]  # whether what fills an attribute, or a global, shows
 Reach = Callable[[Module, Module], bool]  # whether a file can get at the names of another
 Importers = Callable[[Module], frozenset[int]]  # the files that can, by others too
+Importing = Callable[[Module], Rows]  # the probes of what imports a file
 
 
 @dataclass(slots=True)
@@ -51,6 +52,7 @@ class Variable:
     module: Module | None
     name: str
     outer: str = ""  # the name of the class; of a setting, something if anybody can tell
+    imported: Module | None = None  # what it is bound to by whoever imports that
 
     def holders(self) -> Holders:
         """The names that whoever gets at it mentions."""
@@ -68,6 +70,11 @@ class Left:
     def __init__(self) -> None:
         self._changed: dict[int, _Changed] = {}
         self._changes = 0
+        self._variables: dict[Variable, Callable[[], Variable]] = {}
+
+    def variable(self, variable: Variable) -> Callable[[], Variable]:
+        """What gives a variable, which nobody has to keep; the same one each time."""
+        return self._variables.setdefault(variable, lambda: variable)
 
     def add(
         self,
@@ -103,6 +110,7 @@ class Left:
         filled: Filled,
         reach: Reach,
         importers: Importers,
+        importing: Importing,
     ) -> None:
         """Let tests depend on those before them that changed what they read.
 
@@ -113,7 +121,7 @@ class Left:
             return
         known = {m.number: facts_of(m) for m in runtime.modules if not m.light}
         facts = {number: one.reads for number, one in known.items()}
-        minding = _Minding(known, reach)
+        minding = _Minding(known, reach, importing)
         tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
         work = {number: list(_work(units, number)) for number in tests}
         ran = {number: [unit.hits for unit in some] for number, some in work.items()}
@@ -138,6 +146,8 @@ class Left:
                 names = tuple(sorted(_named(holders)))
                 own = changed.sure.get(name, set()).intersection(tests)
                 careless = minding.careless(value, name, holders, ran, own, last)
+                if type(value) is Variable and value.imported is not None:
+                    careless |= _asking(asked, value.imported)
                 for test in last:
                     if units[test].kind == TEST:
                         mark = Mark(name, classes, names, test in careless)
@@ -165,8 +175,9 @@ def _stand(units: list[Unit], standing: dict[int, int], changers: Iterable[int])
 class _Minding:
     """Who goes on from what others have left, and who does not mind."""
 
-    def __init__(self, facts: dict[int, Facts], reach: Reach) -> None:
+    def __init__(self, facts: dict[int, Facts], reach: Reach, importing: Importing) -> None:
         self.reach = reach
+        self.importing = importing
         self.taken = {number: {**one.reads, **one.taken} for number, one in facts.items()}
         self.replaced = {number: one.replaced for number, one in facts.items()}
 
@@ -183,10 +194,13 @@ class _Minding:
 
         They give it another value; or they are known to change it, and do not read it. Of a
         name, those are asked who `maybe` changed it. Who sets something for the whole
-        process, or of a library, does just that.
+        process, or of a library, does just that. Who imports a module has it anyway.
         """
         if type(value) is Variable and value.module is None:
             return changing
+        if type(value) is Variable and value.imported is not None:
+            importing = self.importing(value.imported)
+            return {test for test in ran if _hits(ran[test], importing)}
         meant = (name,) if name else {one for names in holders.values() for one in names}
         replaced = _mentions({n: self.replaced[n] for n in self._near(holders)}, meant)
         taken = _mentions(self.taken, meant)
@@ -203,6 +217,12 @@ class _Minding:
         for number in self.replaced:
             if not modules or any(self.reach(runtime.modules[number], one) for one in modules):
                 yield number
+
+
+def _asking(asked: dict[int, frozenset[str]], module: Module) -> set[int]:
+    """Who asks for a module by a name that is computed, and so imports it."""
+    wanted = f"{IMPORTING} {module.name.rpartition('.')[2]}"
+    return {test for test, names in asked.items() if wanted in names}
 
 
 def _lately(tests: list[int], changes: dict[int, int]) -> Iterator[int]:

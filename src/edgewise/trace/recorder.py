@@ -26,12 +26,15 @@ from edgewise.trace.history import (
     Touch,
     Unit,
 )
+from edgewise.trace.left import Variable
 from edgewise.trace.lending import Lending
 from edgewise.trace.noting import file_of, namespace_of
 from edgewise.trace.runtime import BODY, Module, address
 from edgewise.trace.settling import Settled, Settling, as_touches
 from edgewise.trace.values import fingerprints
 from edgewise.trace.watching import Watching
+
+_LEAVING = frozenset({TEST, FIXTURE, SETUP})  # kinds of units that come in turn
 
 
 class Recorder(Filler):
@@ -99,6 +102,7 @@ class Recorder(Filler):
             if address(sys.exc_info()[1]) == self._handled.pop(module.number, address(None)):
                 self.whole.add(module.number)
                 self.units[number].touches.discard(cut_short)
+                self._leave_in_package(module)
                 self.on_imported(module)
             elif module.number not in self.whole:  # the next attempt goes on where this one failed
                 self.units[number].touches.add(cut_short)
@@ -110,6 +114,18 @@ class Recorder(Filler):
             self._take_over(self.units[number], self.units[number])
             self.remind()
             runtime.forget()
+
+    def _leave_in_package(self, module: Module) -> None:
+        """A test that imports a module leaves it, as a name of its package, to others.
+
+        They have it then without importing it.
+        """
+        window = next((n for n in reversed(self.bases) if self.units[n].kind in _LEAVING), None)
+        package, _, name = module.running.rpartition(".")
+        around = runtime.by_code_file.get(file_of(sys.modules.get(package)) or "")
+        if window is not None and around is not None and not around.light:
+            found = self.left.variable(Variable(around, name, imported=module))
+            self.left.add(found, found, {}, [window], [""], sure=True)
 
     def _note_values(self, module: Module, unit: Unit) -> None:
         """Keep what plain values the body of a module has bound its names to.

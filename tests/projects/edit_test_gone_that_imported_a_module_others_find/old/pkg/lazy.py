@@ -1,0 +1,4 @@
+def value():
+    from . import sub
+
+    return sub.VALUE

@@ -1,0 +1,4 @@
+def test_imports():
+    import pkg
+
+    assert pkg
