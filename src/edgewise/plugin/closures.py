@@ -65,7 +65,8 @@ class Remembered:
     def state_of(self, function: FunctionType) -> dict[str, object]:
         """What a function remembers: its attributes by name, the rest as a whole."""
         state = {name: glance(part) for name, part in _attributes(function).items()}
-        kept = ("kept", *map(glance, self._kept(function)))
+        keeps = function.__closure__ or function.__defaults__ or function.__kwdefaults__
+        kept = ("kept", *map(glance, self._kept(function))) if keeps else ("kept",)
         if function.__code__.co_filename not in runtime.by_code_file:  # it reads them itself
             return {"": (*kept, *state.items())}
         return {**state, "": kept}

@@ -91,16 +91,18 @@ class _Block:
     ids: tuple[int, ...] = ()
     _modules: tuple[str, ...] = ()
     _held: list[Mapping[str, Any]] = field(default_factory=list)  # what each of them holds
+    _gone: list[Mapping[str, object]] = field(default_factory=list)  # of each: names of what is not
 
     def is_as_before(self) -> bool:
         """Whether all names are bound as they were when it was looked at last."""
-        if not self.ids or any(space.bindings.gone for space in self.spaces):
+        if not self.ids or any(self._gone):
             return False
         return self._look() == self.ids
 
     def learn(self) -> None:
         """Take in how all names are bound."""
         self._held = [space.names() for space in self.spaces]
+        self._gone = [space.bindings.gone for space in self.spaces]
         self._modules = tuple({space.module.name: None for space in self.spaces})
         self.ids = self._look()
         self.size = len(self.ids)

@@ -75,9 +75,11 @@ _HANDLERS: dict[str, Callable[[tuple[Any, ...]], None]] = {
 
 
 def _noting(plain: Callable[..., Any]) -> Callable[..., Any]:
+    of_source = plain.__name__ == SOURCE
+
     @functools.wraps(plain)
     def noting(*args: Any, **kwargs: Any) -> Any:
-        if plain.__name__ == SOURCE:
+        if of_source:
             if not _is_pytest(sys._getframe(1)) and not (args and _is_of_others(args[0])):
                 runtime.looked_up[SOURCE]
         elif args:
@@ -116,8 +118,9 @@ def note(thing: object) -> None:
 
     What it wraps was as well: a wrapper has the annotations and the signature of that.
     """
-    try:
-        names = [_name_of(one) for one in _unwrapped(thing)]
+    plain = type(thing) is FunctionType and "__wrapped__" not in thing.__dict__
+    try:  # mostly it is plain: pytest looks at every test
+        names = [_name_of(one) for one in ((thing,) if plain else _unwrapped(thing))]
     except Exception as error:  # whatever the program's own attributes do
         noting.broken(error)
         return
@@ -139,8 +142,6 @@ def _unwrapped(thing: object) -> Iterator[object]:
 
 def _function_of(thing: Any) -> object:
     """What a bound method or the like calls in the end."""
-    if type(thing) is FunctionType:  # as it mostly is: pytest looks at every test
-        return thing
     while isinstance(thing, MethodType | functools.partial | staticmethod | classmethod):
         thing = thing.func if isinstance(thing, functools.partial) else thing.__func__
     return thing
