@@ -551,3 +551,61 @@ def test_who_ran_first_is_served_where_it_comes_second(pair: tuple[Project, Proj
     ours, theirs = matrix(some), matrix(every)
     cells = differing_cells(ours, theirs, ["test_app.py::test_finds"])
     assert not [cell for cell in cells if cell.path == "app.py"]
+
+
+SYMBOLS = """
+
+class Symbol:
+    known = {}
+
+    def __new__(cls, name):
+        if name in cls.known:
+            return cls.known[name]
+        made = super().__new__(cls)
+        cls.known[name] = made
+        return made
+
+
+ANY = Symbol("any")
+"""
+OF_SYMBOLS = """
+
+def test_any():
+    assert app.Symbol("any") is app.ANY
+
+
+def test_another():
+    assert app.Symbol("other") is app.Symbol("other")
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("            return cls.known[name]\n", "            pass\n"),
+        ("        if name in cls.known:\n            return cls.known[name]\n", ""),
+        ("        cls.known[name] = made\n", ""),
+    ],
+    ids=["no return", "no guard", "no store"],
+)
+def test_a_place_that_is_filled_at_import_and_is_gone(
+    before: str, after: str, pair: tuple[Project, Project]
+) -> None:
+    some, every = pair
+    for project in pair:
+        for name, text in (("app.py", SYMBOLS), ("test_app.py", OF_SYMBOLS)):
+            with (project.directory / name).open("a", encoding="utf-8") as file:
+                file.write(text)
+        project.run("--edgewise-all")
+        edit(project, "app.py", before, after)
+    assert "nothing was recorded" not in some.run("--edgewise", code=1).output
+    every.run("--edgewise-all", code=1)
+    for back in (False, True):
+        if back:
+            for project in pair:
+                edit(project, "app.py", "    def __new__", "    # made once\n    def __new__")
+                project.run("--edgewise" if project is some else "--edgewise-all", code=1)
+        ours, theirs = matrix(some), matrix(every)
+        assert ours.tests == theirs.tests
+        assert len(ours.versions) == 1
+        assert list(differing_cells(ours, theirs, ours.tests)) == []

@@ -31,6 +31,7 @@ FileMaps = Mapping[int, "RowMap | None"]  # file of the matrix -> its map; None:
 Reads = Callable[[FileVersion, int, Unit], bool]
 FILLINGS = (MEMO, REGION)
 _STANDING = frozenset({REST})
+GONE = "-"  # before the number that a place had which is not there any more
 _SPANS = frozenset({SPAN})
 # Touches that name a probe, behind a path: what stands before its number, and after it.
 _NAMING = {"receiver": (":", "<-"), SERVED: ("#", "")}
@@ -213,7 +214,7 @@ class Carrying:
             sign, end = _NAMING.get(touch.kind, ("", ""))
             where, arrow, rest = touch.name.partition(end) if end else (touch.name, "", "")
             path, _, probe = where.rpartition(sign) if sign else ("", "", "")
-            there = maps.get(path)
+            there = maps.get(path) if probe.isdigit() else None  # else it has been gone for long
             if there is None:
                 found.add(touch)
             else:
@@ -300,7 +301,10 @@ class Carrying:
         return self.file_at[key]
 
     def key(self, at: int) -> str:
-        """What a unit is called in the new version, where that says a line."""
+        """What a unit is called in the new version, where that says a line, or a place.
+
+        One that is gone has no number there, and is told from others by what it had.
+        """
         old = self.matrix.units[at]
         if old.kind == STATEMENT:
             path, _, line = old.key.rpartition(":")
@@ -310,7 +314,8 @@ class Carrying:
         if place is None or there is None:
             return old.key
         path, _, _ = old.key.rpartition("#")
-        return f"{path}#{there.image(place[1])}"
+        image = there.image(place[1])
+        return f"{path}#{image}" if image is not None else f"{path}#{GONE}{place[1]}"
 
     def _line(self, at: int, path: str, line: int) -> int:
         for file in self.matrix.units[at].hits:
