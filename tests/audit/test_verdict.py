@@ -89,3 +89,11 @@ def test_a_selected_run_that_ends_oddly() -> None:
     assert oddity(ran(OLD), ran({}, 3)).startswith("pytest ended with 3")
     assert oddity(ran(OLD, 3), ran({}, 3)) == ""  # the edit does that
     assert oddity(ran(OLD), ran({}, 5)) == ""
+
+
+def test_a_selected_run_that_keeps_nothing_is_odd() -> None:
+    told = "1 passed\nedgewise: nothing was recorded: no room  [store-unwritable]\n"
+    note = '{"collected": ["a"]}\n{"start": "a"}\n{"end": "a", "outcome": "passed"}\n{}\n'
+    lost = read_notes(note, 0, 1.0, told)
+    assert oddity(ran(OLD), lost) == told.splitlines()[1]
+    assert oddity(lost, lost) == ""  # the edit does that

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 FAILED = frozenset({"failed", "error"})
 _FINISHED = (0, 1, 2, 5)  # exit codes of pytest
 _TELLING = 3000  # characters of output that are kept
+_LOST = "edgewise: nothing was recorded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Ran:
     modules: Mapping[str, str] | None = None  # that were asked for -> where they came from
     hung: str | None = None
     cpu: float | None = None  # seconds of processor time, if it came to its end
+    lost: str = ""  # why it kept nothing of what it recorded, if it says so
 
     @property
     def cost(self) -> float:
@@ -81,4 +83,5 @@ def read_notes(text: str, code: int | None, seconds: float, output: str) -> Ran:
         dict(modules) if isinstance(modules, dict) else None,
         running,
         cpu,
+        next((line for line in output.splitlines() if line.startswith(_LOST)), ""),
     )

@@ -135,6 +135,8 @@ def as_before(left: Collection[str], full: Ran, before: Ran) -> frozenset[str]:
 
 def oddity(full: Ran, selected: Ran) -> str:
     """How the selected run ended, where a run of everything did not end so."""
+    if selected.lost and not full.lost:
+        return selected.lost
     if selected.exit in (0, 1, 5) or (selected.exit == 2 and selected.broken):
         return ""
     if selected.exit == full.exit or selected.exit is None or selected.hung:
