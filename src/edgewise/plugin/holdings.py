@@ -43,6 +43,7 @@ from edgewise.plugin.glances import (
 )
 from edgewise.plugin.held import PATIENT, Group, Held, hits
 from edgewise.plugin.memoised import Memoised, kept_by
+from edgewise.plugin.offspring import Offspring
 from edgewise.plugin.process import Process
 from edgewise.plugin.references import Path, Reference, reference, values_by_name
 from edgewise.plugin.registrations import Registrations
@@ -91,7 +92,11 @@ class Holdings:
         self.spaces = Spaces(recorder.left, facts_of, self._binding)
         self.process = Process(recorder.left, self.stores.mentioning)
         self.foreign = Foreign(recorder.left, facts_of, self._binding)
-        self.beyond_names = (Traits(recorder.left, facts_of), Registrations(recorder.left))
+        self.beyond_names = (
+            Traits(recorder.left, facts_of),
+            Registrations(recorder.left),
+            Offspring(recorder.left, facts_of),
+        )
         self.remembered = Remembered(self._fills)
         self.memoised = Memoised(recorder.memos)
         recorder.on_filled = self.filled

@@ -28,8 +28,7 @@ class Registrations:
         self.left = left
         self._token: object = None  # it is another one after each registration
         self._known: set[tuple[int, int]] = set()
-        variable = Variable(None, "abc", "*")
-        self._variable = left.variable(variable)
+        self._variable = left.variable(Variable(None, "abc", "*", grows=True))
 
     def look(self) -> None:
         """Take in what is registered now."""

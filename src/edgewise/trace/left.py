@@ -53,6 +53,7 @@ class Variable:
     name: str
     outer: str = ""  # the name of the class; of a setting, something if anybody can tell
     imported: Module | None = None  # what it is bound to by whoever imports that
+    grows: bool = False  # whether what one leaves comes to what others have left
 
     def holders(self) -> Holders:
         """The names that whoever gets at it mentions."""
@@ -197,7 +198,7 @@ class _Minding:
         process, or of a library, does just that. Who imports a module has it anyway.
         """
         if type(value) is Variable and value.module is None:
-            return changing
+            return set() if value.grows else changing
         if type(value) is Variable and value.imported is not None:
             importing = self.importing(value.imported)
             return {test for test in ran if _hits(ran[test], importing)}

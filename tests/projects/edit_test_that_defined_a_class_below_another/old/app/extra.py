@@ -1,0 +1,5 @@
+from app.kinds import Plugin
+
+
+class Extra(Plugin):
+    pass
