@@ -609,3 +609,42 @@ def test_a_place_that_is_filled_at_import_and_is_gone(
         assert ours.tests == theirs.tests
         assert len(ours.versions) == 1
         assert list(differing_cells(ours, theirs, ours.tests)) == []
+
+
+OF_MODULES = """
+
+def test_imports():
+    import pkg.sub
+    assert pkg.sub.VALUE
+
+
+def test_lists():
+    import pkg
+    assert "sub" in dir(pkg)
+
+
+def test_finds():
+    import pkg
+    assert pkg.sub.VALUE
+
+
+def test_imports_it():
+    from pkg import sub
+    assert sub.VALUE
+"""
+
+
+@pytest.mark.parametrize("edited", ["imports", "lists", "finds", "imports_it"])
+def test_modules_that_others_import(edited: str, pair: tuple[Project, Project]) -> None:
+    some, every = pair
+    for project in pair:
+        project.write({"pkg/__init__.py": "", "pkg/sub.py": "VALUE = 1\n"})
+        with (project.directory / "test_app.py").open("a", encoding="utf-8") as file:
+            file.write(OF_MODULES)
+        project.run("--edgewise-all")
+        head = f"def test_{edited}():\n"
+        edit(project, "test_app.py", head, f"{head}    x = 1\n")
+    assert f"test_app.py::test_{edited}" in some.selected()
+    every.run("--edgewise-all")
+    ours, theirs = matrix(some), matrix(every)
+    assert list(differing_cells(ours, theirs, ours.tests)) == []

@@ -18,7 +18,7 @@ from edgewise.trace.marks import Mark, marks_in
 Finds = Callable[[Mark, Sequence[FileVersion]], Callable[[Unit], bool]]
 Tests = dict[str, int]  # test -> its unit
 _WORK = (*FILLINGS, FIXTURE, SETUP)
-_COMPUTED = ("attribute", "module")  # touches of names that were computed
+_COMPUTED = ("attribute", "module", "listed")  # touches of names that no text shows
 
 
 def join_left(carrying: Carrying, places: Places, finds: Finds) -> None:

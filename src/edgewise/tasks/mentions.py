@@ -13,7 +13,7 @@ from edgewise.tasks.record import Run
 from edgewise.trace import runtime
 from edgewise.trace.compose import names_to_mention
 from edgewise.trace.facts import facts
-from edgewise.trace.file_facts import COMPUTED, HELD, Facts
+from edgewise.trace.file_facts import COMPUTED, HELD, IMPORTING, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
 from edgewise.trace.left import ANYWHERE, LISTING, OWN_NAMES, computed_names, listed_modules
 from edgewise.trace.library import is_library
@@ -159,10 +159,16 @@ class Reading:
         gets_at = cache(lambda at: self._gets_at(mark, files[at]))
         reading = cache(lambda at: self._reading(mark, files[at]))
         replacing = cache(lambda at: self._replacing(mark, files[at]))
+        importing = cache(lambda at: self._reaching.importing(files[at], mark.imported))
         modules = frozenset(self._modules_of(mark))
+        name = f"{IMPORTING} {mark.imported.rpartition('.')[2]}"
 
         def asked(unit: Unit) -> bool:
             rows = unit.hits.items()
+            if mark.imported and any(row & importing(at) for at, row in rows):
+                return False  # it has that anyway
+            if mark.imported and name in computed_names([unit]):
+                return False
             if not modules.isdisjoint(listed_modules([unit])):
                 return True
             if not any(row & gets_at(at) for at, row in rows):

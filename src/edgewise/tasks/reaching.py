@@ -9,7 +9,7 @@ from functools import cached_property
 from edgewise.compare.program import module_parts
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import FileVersion
-from edgewise.trace.naming import Called, called, importers, named_by
+from edgewise.trace.naming import Called, called, importers, importing, named_by
 from edgewise.trace.runtime import LIBRARY, Module
 
 
@@ -37,6 +37,11 @@ class Reaching:
         if path == other or named is None or (other not in self.files and other not in self.ran):
             return True
         return not named.isdisjoint(self._called(other).names)
+
+    def importing(self, file: FileVersion, module: str) -> int:
+        """The probes of the statements of a file that import a module, so far as they are known."""
+        facts = self.facts_of(file)
+        return importing([module], self._called(file.path), facts) if facts is not None else 0
 
     def imports(self, path: str, other: str) -> bool:
         """Whether a file can have hold of what another defines, by others too."""

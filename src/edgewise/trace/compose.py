@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import COMPUTED, HELD, IMPORTING, LOCAL, Facts, RegionFacts
+from edgewise.trace.file_facts import COMPUTED, HELD, LOCAL, Facts, RegionFacts
 from edgewise.trace.handed import is_whole
 from edgewise.trace.held import names_of
 from edgewise.trace.history import (
@@ -31,7 +31,7 @@ from edgewise.trace.history import (
     Unit,
 )
 from edgewise.trace.late import find_late
-from edgewise.trace.naming import absolute, called, importers, named_by, reaches
+from edgewise.trace.naming import absolute, called, importers, importing, named_by, reaches
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module
@@ -197,16 +197,12 @@ class Composer:
         return self._reaching[module.number]
 
     def _importing(self, module: Module) -> dict[int, int]:
-        """By file, the probes of statements that import another, not of those that mention it."""
-        names = set(filter(None, called(module).names))
-        found: dict[int, int] = {}
-        for other in runtime.modules:
-            facts, known = self.facts_of(other), called(other)
-            for name, row in facts.modules.items() if not other.light else ():
-                if any(_is_within(whole, names) for whole in absolute(name, known)):
-                    imports = row & facts.reads.get(IMPORTING, 0)
-                    found[other.number] = found.get(other.number, 0) | imports
-        return found
+        """By file, the probes of statements that import another."""
+        ours = (other for other in runtime.modules if not other.light)
+        return {
+            other.number: importing(called(module).names, called(other), self.facts_of(other))
+            for other in ours
+        }
 
     def _imported(self, file: int, row: int) -> frozenset[int]:
         rules = self.imports[file]
@@ -348,11 +344,6 @@ _OF_ALL = (
     *("__dict__", "vars", "copy", "deepcopy", "dumps", "dump", "asdict", "astuple", "replace"),
     *("__getstate__", "__reduce__", "__reduce_ex__", "getmembers", "signature"),
 )
-
-
-def _is_within(name: str, modules: set[str]) -> bool:
-    """Whether a dotted name is that of one of some modules, or of something in one."""
-    return any(name == module or name.startswith(f"{module}.") for module in modules)
 
 
 def _can_reach(module: Module, named: set[str], site: Site) -> bool:

@@ -151,7 +151,7 @@ class Left:
                     careless |= _asking(asked, value.imported)
                 for test in last:
                     if units[test].kind == TEST:
-                        mark = Mark(name, classes, names, test in careless)
+                        mark = Mark(name, classes, names, test in careless, _imported(value))
                         units[test].touches.add(said(mark))
                 for test in tests:
                     known_by = name in asked[test] or _hits(ran[test], reading)
@@ -218,6 +218,12 @@ class _Minding:
         for number in self.replaced:
             if not modules or any(self.reach(runtime.modules[number], one) for one in modules):
                 yield number
+
+
+def _imported(value: object) -> str:
+    """The name of the module that a variable is bound to by whoever imports it."""
+    imported = value.imported if type(value) is Variable else None
+    return imported.name if imported is not None else ""
 
 
 def _asking(asked: dict[int, frozenset[str]], module: Module) -> set[int]:

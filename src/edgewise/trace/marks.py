@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from edgewise.trace.history import LEFT, Touch
 
+_DOUBT = "?"
+_IMPORTED = "="
+
 
 class Mark(NamedTuple):
     """An attribute of an object that modules hold."""
@@ -20,6 +23,7 @@ class Mark(NamedTuple):
     holders: tuple[str, ...]  # by which names it is got at: "path::name"
     # Whether it was this test, not another since it was looked at, and minds no others before.
     sure: bool = True
+    imported: str = ""  # the module that is held so by whoever imports it
 
     @property
     def is_of_process(self) -> bool:
@@ -36,12 +40,15 @@ def marks_in(touches: Iterable[Touch]) -> Iterator[Mark]:
     """What a test has left otherwise."""
     for touch in touches:
         if touch.kind == LEFT:
-            name, classes, holders, *doubt = touch.name.split("\n")
+            name, classes, holders, *more = touch.name.split("\n")
             by = tuple(filter(None, classes.split("\t")))
-            yield Mark(name, by, tuple(holders.split("\t")), not doubt)
+            imported = next((one[1:] for one in more if one.startswith(_IMPORTED)), "")
+            yield Mark(name, by, tuple(holders.split("\t")), _DOUBT not in more, imported)
 
 
 def said(mark: Mark) -> Touch:
     """The touch that says so of a test."""
-    parts = (mark.name, "\t".join(mark.classes), "\t".join(mark.holders))
-    return Touch(LEFT, "\n".join(parts if mark.sure else (*parts, "?")))
+    parts = [mark.name, "\t".join(mark.classes), "\t".join(mark.holders)]
+    parts += [] if mark.sure else [_DOUBT]
+    parts += [_IMPORTED + mark.imported] if mark.imported else []
+    return Touch(LEFT, "\n".join(parts))

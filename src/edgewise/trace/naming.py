@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
-from edgewise.trace.file_facts import Facts
+from edgewise.trace.file_facts import IMPORTING, Facts
 from edgewise.trace.handed import is_whole
 from edgewise.trace.runtime import Module
 
@@ -58,6 +58,20 @@ def named_by(file: Called, facts: Facts) -> set[str]:
     named = {whole for name in plain for whole in absolute(name, file)}
     named.update([name.rpartition(".")[0] for name in named])
     return named
+
+
+def importing(modules: Iterable[str], file: Called, facts: Facts) -> int:
+    """The probes of the statements of a file that import a module, by one of its names.
+
+    Or something in it; not of those that merely mention it.
+    """
+    wanted = tuple(filter(None, modules))
+    row = 0
+    for name, naming in facts.modules.items():
+        for whole in absolute(name, file):
+            if any(whole == one or whole.startswith(f"{one}.") for one in wanted):
+                row |= naming
+    return row & facts.reads.get(IMPORTING, 0)
 
 
 def absolute(name: str, file: Called) -> Iterator[str]:
