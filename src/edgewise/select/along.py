@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from edgewise.select.reflected import FIXTURE as REQUESTED
 from edgewise.select.selection import LEFT, Reason
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.history import CHANGER, DUE, TEST
+from edgewise.trace.history import CHANGER, DUE, FIXTURE, SETUP, TEST
 from edgewise.trace.history import LEFT as LEFT_BEHIND
 
 MOST = 32  # tests that run for what they leave alone, where few others are chosen
 _DUE = frozenset({DUE})
 _LEFT = frozenset({LEFT_BEHIND})
+_FIXTURES = (FIXTURE, SETUP)
+_ASKED = frozenset({REQUESTED})
 
 
 def leaving(matrix: CoverageMatrix, test: str) -> frozenset[str]:
@@ -66,6 +69,41 @@ def _leaving_to(
                 found[test] = reader
                 waiting.append(test)
     return found
+
+
+def without_leavers(matrix: CoverageMatrix, stopped: Iterable[str]) -> dict[str, Reason]:
+    """The tests that read what others have left which may not leave it any more.
+
+    `stopped`: those of which pytest makes something else, such as a test to be skipped, or
+    nothing at all: they are gone. Wider fixtures that they had set up may not be set up then;
+    that concerns whoever finds what these left without asking for them.
+    """
+    known = [test for test in stopped if test in matrix.histories]
+    units = matrix.units
+    fixtures = {
+        ref: test
+        for test in known
+        for ref in units[matrix.history(test).unit].refs
+        if units[ref].kind in _FIXTURES
+    }
+    found: dict[str, Reason] = {}
+    for test in matrix.histories if known else ():
+        unit = units[matrix.history(test).unit]
+        left = [other for other in known if other != test and other in leaving(matrix, test)]
+        lent = [fixtures[ref] for ref in unit.refs if ref in fixtures]
+        if lent:
+            asked = {touch.name.partition("=")[0] for touch in unit.touches_of(_ASKED)}
+            names = ((ref, _fixture_name(units[ref].key)) for ref in unit.refs if ref in fixtures)
+            lent = [fixtures[ref] for ref, name in names if name not in asked]
+        others = [other for other in (*left, *lent) if other != test]
+        if others:
+            found[test] = Reason(LEFT, f"reads what {others[0]} left, which may not do that now")
+    return found
+
+
+def _fixture_name(key: str) -> str:
+    """Of "tests/conftest.py::db[1]", the name of the fixture."""
+    return key.rpartition("[")[0].rpartition("::")[2] or key.rpartition("::")[2]
 
 
 def ahead_of_leavers(matrix: CoverageMatrix, tests: Sequence[str]) -> dict[str, Reason]:

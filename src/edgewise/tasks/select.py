@@ -10,7 +10,7 @@ from pathlib import Path
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
 from edgewise.errors import EdgewiseError, split_slug
-from edgewise.select.along import ahead_of_leavers
+from edgewise.select.along import ahead_of_leavers, without_leavers
 from edgewise.select.choose import Candidate, by_version, choose
 from edgewise.select.context import (
     Move,
@@ -88,13 +88,15 @@ def select_tests(
                 behind = ahead_of_leavers(matrix, [one.test for one in candidates])
                 outside.append(Affected({test: (why,) for test, why in behind.items()}))
             candidates = [*candidates, *(ahead.candidates if ahead is not None else ())]
+            gone = matrix.histories.keys() - {one.test for one in candidates} if whole_suite else ()
+            lacking = without_leavers(matrix, [*reflected, *sorted(gone)])
+            outside.append(Affected({test: (why,) for test, why in lacking.items()}))
             chosen = choose(matrix, candidates, [*found, Affected(reflected), *outside, unseen])
     except EdgewiseError as error:
         return everything(candidates, str(error))
-    here = {candidate.test for candidate in candidates}
     return replace(
         chosen,
-        gone=frozenset(matrix.histories.keys() - here) if whole_suite else frozenset(),
+        gone=frozenset(gone),
         seconds_saved=sum(matrix.history(test).duration for test in chosen.skipped),
         current=not found and _alike(matrix, chosen.skipped),
     )
