@@ -230,6 +230,12 @@ class ImportEffectWarning(EdgewiseWarning):
     slug = "import-effect"
 
 
+class ShadowingWarning(EdgewiseWarning):
+    """A new file may be imported in place of a module of Python's own, or of a library."""
+
+    slug = "shadowing"
+
+
 class NotImportedWarning(EdgewiseWarning):
     """A changed module was not imported while tests were collected, so nothing is known of it."""
 

@@ -119,10 +119,15 @@ class UserFinder:
         return found
 
     def _mentioning(self, path: str, names: frozenset[str]) -> int:
-        """The nodes of a file that mention one of these names in any way."""
+        """The nodes of a file that mention one of these names in any way.
+
+        Or what it calls otherwise: `from traceback import format_exc as shown`.
+        """
         key = (path, names)
         if key not in self.mentioned:
-            self.mentioned[key] = mentioning(self.program.files[path], names)
+            index = self.program.files[path]
+            others = {a for a, meant in index.imports.items() if names & set(map(last_of, meant))}
+            self.mentioned[key] = mentioning(index, names | others)
         return self.mentioned[key]
 
     def _lists(self, path: str, other: str, index: FileIndex, used: Uses) -> bool:
@@ -210,6 +215,16 @@ class UserFinder:
             users.add(other, self._mentioning(other, names))
             if not names.isdisjoint(index.words):
                 users.declare(other, self._by_use(other).mentioning(names))
+        return users
+
+    @once
+    def of_libraries(self, libraries: frozenset[str]) -> Users:
+        """Functions that mention what comes from one of these, by whatever name."""
+        users = Users()
+        for other, index in self.program.files.items():
+            meant = index.imports.items()
+            names = {a for a, m in meant if libraries & {one.partition(".")[0] for one in m}}
+            users.add(other, mentioning(index, frozenset(names)) if names else 0)
         return users
 
     @once

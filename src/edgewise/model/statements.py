@@ -212,6 +212,9 @@ def names_bound(statement: ast.stmt) -> Iterator[str]:
     alias = getattr(statement, "name", None)  # `type X = ...`
     if isinstance(alias, ast.Name):
         yield alias.id
+    for handler in getattr(statement, "handlers", ()):  # when it ends, the name is gone
+        if handler.name:
+            yield handler.name
 
 
 def as_store(statement: ast.stmt) -> ast.stmt:

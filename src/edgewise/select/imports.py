@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from edgewise.compare.difference import Change, ChangedName
 from edgewise.compare.program import Program, module_parts
+from edgewise.errors import ShadowingWarning
 from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, IMPORT, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.effects import EffectRules
 from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
-from edgewise.select.selection import ENTITY
+from edgewise.select.selection import DOUBT, ENTITY, Reason
 from edgewise.trace.history import PROCESS
 from edgewise.trace.index import FileIndex
 
+_INSTALLED = ("site-packages", "dist-packages")
 CUSTOMIZING = ("sitecustomize", "usercustomize")  # what Python imports when it starts
 
 LISTERS = frozenset(
@@ -135,12 +138,24 @@ class ImportRules:
     def reordered(self, path: str, modules: tuple[str, ...]) -> None:
         """Imports stand in another order: it matters where they change each other's objects."""
         change = Change(path, 1, "<module>", "import", "imports stand in another order")
+        self._reordered_effects(path, modules, Cause(change))
         for dotted in modules:
             for module in self.push.old.modules(dotted, path):
                 for declaration, _ in self.push.old.files[module].declarations:
                     self.outward(module, declaration, Cause(change), self.push.old)
                     if declaration.kind == CLASS:
                         self.push.looks.listed((module, _qualified(declaration)), Cause(change))
+
+    def _reordered_effects(self, path: str, modules: tuple[str, ...], cause: Cause) -> None:
+        """Which of two modules comes last decides, where both change what is not ours."""
+        found: dict[str, int] = {}
+        for module in {m for dotted in modules for m in self.push.old.modules(dotted, path)}:
+            for declaration, row in self.push.old.files[module].declarations:
+                acts = declaration.kind == EFFECT or declaration.changes
+                if acts and not self.effects.reducible(module, declaration, new=False):
+                    found[module] = found.get(module, 0) | row
+        for module, row in sorted(found.items()) if len(found) > 1 else ():
+            self.push.executed(module, row, cause)
 
     def exported(self, path: str, changed: ChangedName, cause: Cause) -> None:
         """`__all__` says what a star import brings."""
@@ -217,6 +232,10 @@ class ImportRules:
                 if self._now_means(dotted, importer, new_file):
                     reached = self.push.tally.reaching(importer, row)
                     self.push.reached(reached, cause.through(dotted), ENTITY)
+        if any(map(_is_elsewhere, new_file.names)):
+            text = f"{path}: may be imported in place of a module that is not yours, by others too"
+            self.push.doubt(ShadowingWarning.slug, f"{text}; every test will run.")
+            self.push.tally.add_rest(Reason(DOUBT, f"{path} may be found in place of another"))
         if new_file.names:
             self._named(path, cause)
         self._listing(path, cause)
@@ -341,3 +360,15 @@ def _qualified(declaration: Declaration) -> str:
 def _imported(declaration: Declaration) -> Iterator[str]:
     """The dotted names that one alias of an import may mean."""
     yield from declaration.imports
+
+
+def _is_elsewhere(name: str) -> bool:
+    """Whether there is a module of this name outside the project that is not loaded yet."""
+    if "." in name or name in sys.modules:
+        return False
+    installed = (one for one in sys.path if one.endswith(_INSTALLED))
+    return name in sys.stdlib_module_names or any(
+        os.path.exists(os.path.join(directory, called))
+        for directory in installed
+        for called in (name, f"{name}.py")
+    )

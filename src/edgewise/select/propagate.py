@@ -301,6 +301,26 @@ class Propagation:
         if not self.tally.ran_at_import(path):  # where whole files count, bodies have no probes
             units = [*units, *self.tally.importing(path)]
         self.tally.add_importers(self.tally.reach.through_imports(units), cause)
+        self._beyond(path, row, cause)
+
+    def _beyond(self, path: str, row: int, cause: Cause) -> None:
+        """Who mentions a library that import-time statements change for all in the process."""
+        libraries: set[str] = set()
+        known: set[str] = set()  # the statements that there were
+        for program in (self.old, self.new):
+            index = program.files.get(path)
+            for declaration, own in index.declarations if index is not None else ():
+                acts = declaration.kind == EFFECT or declaration.changes
+                concerned = own & row if program is self.old else declaration.text not in known
+                if index is not None and acts and concerned:
+                    for chain in (*declaration.changes, *declaration.called):
+                        meant = index.imports.get(chain.partition(".")[0], ())
+                        foreign = (one for one in meant if not program.modules(one, path))
+                        libraries.update(one.partition(".")[0] for one in foreign)
+                known.add(declaration.text)
+        if libraries and self.first("beyond", *sorted(libraries)):
+            users = self.users.of_libraries(frozenset(libraries))
+            self.tally.add_users(self.tally.tests_using(users), cause, min(libraries))
 
     def importers(self, path: str, cause: Cause) -> None:
         """Every test that imports a module."""

@@ -127,6 +127,9 @@ class Push(Protocol):
     def importers(self, path: str, cause: Cause) -> None:
         """Every test that imports a module, which fails."""
 
+    def doubt(self, slug: str, text: str) -> None:
+        """See `Propagation.doubt`."""
+
     def executed(self, path: str, row: int, cause: Cause) -> None:
         """Every test that executed part of a module's body, as an import or not."""
 

@@ -184,7 +184,9 @@ class ReaderRules:
         for path, index in self.push.old.files.items():
             if is_test_file(path) or _sees_warnings(index):
                 users.add(path, index.attributes.get("lineno", 0))
-            users.add(path, index.strings.get("lineno", 0))
+            for text, row in index.strings.items():
+                if "lineno" in text:  # `"%(lineno)d: %(message)s"`
+                    users.add(path, row)
         return users
 
     def _document(self, path: str, name: str, cause: Cause) -> None:

@@ -1,0 +1,4 @@
+import logging
+
+NAME = "REMARK"
+logging.addLevelName(25, NAME)

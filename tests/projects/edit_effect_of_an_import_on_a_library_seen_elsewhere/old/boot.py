@@ -1,0 +1,4 @@
+import logging
+
+NAME = "NOTICE"
+logging.addLevelName(25, NAME)

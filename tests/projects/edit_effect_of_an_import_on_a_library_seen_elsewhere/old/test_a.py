@@ -1,0 +1,5 @@
+import boot
+
+
+def test_here():
+    assert boot

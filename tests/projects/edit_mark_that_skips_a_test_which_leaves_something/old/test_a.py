@@ -1,0 +1,9 @@
+import prog
+
+
+def test_leaves():
+    prog.use(5)
+
+
+def test_asks(boot, other):
+    assert other

@@ -1,0 +1,3 @@
+import app.second
+import app.third
+import app.first

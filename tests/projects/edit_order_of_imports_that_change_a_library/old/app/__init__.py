@@ -1,0 +1,3 @@
+import app.first
+import app.second
+import app.third

@@ -1,0 +1,5 @@
+import logging
+import textwrap
+
+textwrap.MARK = 1
+logging.addLevelName(25, "FIRST")

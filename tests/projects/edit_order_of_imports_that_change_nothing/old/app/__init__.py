@@ -1,0 +1,3 @@
+import app.first
+import app.third
+import app.second

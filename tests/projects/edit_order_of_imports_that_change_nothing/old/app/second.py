@@ -1,0 +1,3 @@
+import textwrap
+
+textwrap.MARK = 2

@@ -1,0 +1,4 @@
+import logging
+
+LOG = logging.getLogger(__name__)
+VALUE = 3
