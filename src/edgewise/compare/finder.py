@@ -119,15 +119,10 @@ class UserFinder:
         return found
 
     def _mentioning(self, path: str, names: frozenset[str]) -> int:
-        """The nodes of a file that mention one of these names in any way.
-
-        Or what it calls otherwise: `from traceback import format_exc as shown`.
-        """
+        """The nodes of a file that mention one of these names in any way."""
         key = (path, names)
         if key not in self.mentioned:
-            index = self.program.files[path]
-            others = {a for a, meant in index.imports.items() if names & set(map(last_of, meant))}
-            self.mentioned[key] = mentioning(index, names | others)
+            self.mentioned[key] = mentioning(self.program.files[path], names)
         return self.mentioned[key]
 
     def _lists(self, path: str, other: str, index: FileIndex, used: Uses) -> bool:
@@ -215,6 +210,16 @@ class UserFinder:
             users.add(other, self._mentioning(other, names))
             if not names.isdisjoint(index.words):
                 users.declare(other, self._by_use(other).mentioning(names))
+        return users
+
+    @once
+    def of_imports(self, names: frozenset[str]) -> Users:
+        """Who mentions one of these names by another: `from traceback import format_exc as it`."""
+        users = Users()
+        for other, index in self.program.files.items():
+            meant = index.imports.items()
+            called = frozenset(a for a, m in meant if names & set(map(last_of, m))) - names
+            users.add(other, mentioning(index, called) if called else 0)
         return users
 
     @once

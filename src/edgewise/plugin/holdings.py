@@ -92,10 +92,11 @@ class Holdings:
         self.spaces = Spaces(recorder.left, facts_of, self._binding)
         self.process = Process(recorder.left, self.stores.mentioning)
         self.foreign = Foreign(recorder.left, facts_of, self._binding)
+        self.offspring = Offspring(recorder.left, facts_of)
         self.beyond_names = (
             Traits(recorder.left, facts_of),
             Registrations(recorder.left),
-            Offspring(recorder.left, facts_of),
+            self.offspring,
         )
         self.remembered = Remembered(self._fills)
         self.memoised = Memoised(recorder.memos)
@@ -301,6 +302,7 @@ class Holdings:
     def begin(self) -> None:
         """Tests are about to run: what pytest had put in place while it collected is gone."""
         self.foreign.begin()
+        self.offspring.begin()
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""

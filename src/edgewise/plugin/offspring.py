@@ -52,9 +52,12 @@ class Offspring:
             self._is_asked = True
             for one in self._modules:
                 self._take(one)
-            list(self._new())
         elif self._is_asked:
             self._take(module)
+
+    def begin(self) -> None:
+        """Tests are about to run: what there is by now is nobody's doing."""
+        list(self._new())
 
     def ended(self, unit: int, ran: Rows) -> None:
         """A test, or a wider fixture, is over: see whether there are classes that were not."""
@@ -65,9 +68,7 @@ class Offspring:
         loaded = sys.modules.get(module.name or "")
         if not module.light and issubclass(type(loaded), ModuleType):
             for _, kind in classes_in(namespace_of(loaded), module.name):
-                for base in (kind, *type.__dict__["__bases__"].__get__(kind)):
-                    if base is not object:
-                        self._bases.setdefault(address(base), weakref.ref(base))
+                self._bases.setdefault(address(kind), weakref.ref(kind))
 
     def _new(self) -> Iterator[type]:
         """The classes that there were not when this was asked last."""

@@ -6,18 +6,17 @@ fails in a run of everything, or fail where it passes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from edgewise.select.reflected import FIXTURE as REQUESTED
 from edgewise.select.selection import LEFT, Reason
 from edgewise.store.matrix import CoverageMatrix
-from edgewise.trace.history import CHANGER, DUE, FIXTURE, SETUP, TEST
+from edgewise.trace.history import CHANGER, DUE, FIXTURE, TEST
 from edgewise.trace.history import LEFT as LEFT_BEHIND
 
 MOST = 32  # tests that run for what they leave alone, where few others are chosen
 _DUE = frozenset({DUE})
 _LEFT = frozenset({LEFT_BEHIND})
-_FIXTURES = (FIXTURE, SETUP)
 _ASKED = frozenset({REQUESTED})
 
 
@@ -79,26 +78,26 @@ def without_leavers(matrix: CoverageMatrix, stopped: Iterable[str]) -> dict[str,
     that concerns whoever finds what these left without asking for them.
     """
     known = [test for test in stopped if test in matrix.histories]
-    units = matrix.units
-    fixtures = {
-        ref: test
-        for test in known
-        for ref in units[matrix.history(test).unit].refs
-        if units[ref].kind in _FIXTURES
-    }
+    fixtures = {ref: test for test in known for ref in _asked_by(matrix, test)}
     found: dict[str, Reason] = {}
     for test in matrix.histories if known else ():
-        unit = units[matrix.history(test).unit]
-        left = [other for other in known if other != test and other in leaving(matrix, test)]
-        lent = [fixtures[ref] for ref in unit.refs if ref in fixtures]
-        if lent:
-            asked = {touch.name.partition("=")[0] for touch in unit.touches_of(_ASKED)}
-            names = ((ref, _fixture_name(units[ref].key)) for ref in unit.refs if ref in fixtures)
-            lent = [fixtures[ref] for ref, name in names if name not in asked]
-        others = [other for other in (*left, *lent) if other != test]
+        refs = matrix.units[matrix.history(test).unit].refs
+        lent = {ref: fixtures[ref] for ref in refs if ref in fixtures}
+        for ref in _asked_by(matrix, test) if lent else ():
+            lent.pop(ref, None)
+        others = {*lent.values(), *leaving(matrix, test).intersection(known)} - {test}
         if others:
-            found[test] = Reason(LEFT, f"reads what {others[0]} left, which may not do that now")
+            found[test] = Reason(LEFT, f"reads what {min(others)} left, which may not do that now")
     return found
+
+
+def _asked_by(matrix: CoverageMatrix, test: str) -> Iterator[int]:
+    """The wider fixtures that a test asks for, by their units."""
+    unit = matrix.units[matrix.history(test).unit]
+    names = {touch.name.partition("=")[0] for touch in unit.touches_of(_ASKED)}
+    for ref in unit.refs:
+        if matrix.units[ref].kind == FIXTURE and _fixture_name(matrix.units[ref].key) in names:
+            yield ref
 
 
 def _fixture_name(key: str) -> str:

@@ -315,7 +315,7 @@ class Propagation:
                 if index is not None and acts and concerned:
                     for chain in (*declaration.changes, *declaration.called):
                         meant = index.imports.get(chain.partition(".")[0], ())
-                        foreign = (one for one in meant if not program.modules(one, path))
+                        foreign = (one for one in meant if not _is_ours(program, one, path))
                         libraries.update(one.partition(".")[0] for one in foreign)
                 known.add(declaration.text)
         if libraries and self.first("beyond", *sorted(libraries)):
@@ -378,3 +378,10 @@ class Propagation:
         if len(self.done) >= FAR:
             self.far = self.follow is not None or self.tally.nearly_full
         return True
+
+
+def _is_ours(program: Program, dotted: str, path: str) -> bool:
+    """Whether what an import means is a module of ours, or something in one."""
+    return bool(
+        program.modules(dotted, path) or program.modules(dotted.rpartition(".")[0] or dotted, path)
+    )

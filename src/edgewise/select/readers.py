@@ -112,6 +112,7 @@ class ReaderRules:
         reading = tally.tests_using(self.push.users.of_names(SOURCE_READERS))
         reading |= tally.looking_up(SOURCE).tests.keys()
         framed = tally.tests_using(self.push.users.of_names(FRAME_READERS))
+        framed |= tally.tests_using(self.push.users.of_imports(FRAME_READERS))
         framed &= self._with_frames(path, difference.sources)
         if difference.lines:
             moved = self._with_frames(path, difference.lines)

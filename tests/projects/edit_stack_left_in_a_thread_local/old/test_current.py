@@ -3,8 +3,9 @@ import current
 
 def test_pushes_and_pops():
     current.push(current.first_name())
-    assert current.top() == "first"
+    found = current.top()
     current.pop()
+    assert found == "first"
 
 
 def test_pushes_its_own():

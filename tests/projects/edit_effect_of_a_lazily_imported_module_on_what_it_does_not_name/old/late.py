@@ -1,0 +1,1 @@
+__import__("os").environ["EDGEWISE_CASE_MODE"] = "slow"
