@@ -119,7 +119,7 @@ ATTRIBUTING = {
     ),
     "no inspections": Sabotage("trace.inspections:note", nothing, "edit_default_read_by_signature"),
 }
-# Selection finds those who import late by other ways, too; so no edit is named: the matrix shows it.
+# Selection finds those who import late by other ways, too: the matrix shows it, and no edit.
 RECORDING = {"no lazy imports": Sabotage("trace.compose:Composer._imported", no_units, "")}
 SABOTAGES = {**COMPARING, **PROPAGATING, **ATTRIBUTING}
 
