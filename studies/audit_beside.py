@@ -117,6 +117,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--warm", action="store_true")
     parser.add_argument("--dir", default=".edgewise")
     options = parser.parse_args(own)
+    # `-m` puts the project itself on the path, which the command that audits does not.
+    sys.path[:] = [entry for entry in sys.path if entry not in ("", os.getcwd())]
     wishes = Wishes(
         options.mutants, 0, options.seed, warm=options.warm, arguments=tuple(behind), patience=3.0
     )
