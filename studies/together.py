@@ -29,6 +29,7 @@ from edgewise.select.selection import Selection
 HERE = Path(__file__).resolve().parent
 PARTS = (HERE / "bookstore", HERE / "bookstore_context")
 VARIABLE = "BOOKSTORE_REGION"
+INSTALLED = "installed"  # where the library is, whichever its version
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def study(work: Path) -> tuple[list[Row], int]:
     """The rows: one for each change, and one for all."""
     recorded = work / "recorded"
     made(recorded, ())
-    everything = ends(recorded, "UK", recorded / "old", "--edgewise-all")
+    everything = ends(recorded, "UK", "--edgewise-all")
     if set(everything.values()) != {"passed"}:
         raise SystemExit(f"not all tests pass as it is: {everything}")
     rows = [asked(work, recorded, change.kind, (change,)) for change in CHANGES]
@@ -113,12 +114,11 @@ def asked(work: Path, recorded: Path, name: str, changes: Sequence[Change]) -> R
     shutil.copytree(kept, recorded / ".edgewise", dirs_exist_ok=True)
     kinds = {change.kind for change in changes}
     region = "US" if "environment" in kinds else "UK"
-    site = recorded / ("new" if "library" in kinds else "old")
     answer = work / "answer.json"
     answer.unlink(missing_ok=True)
     options = ("--collect-only", "--edgewise-readonly", f"--edgewise-handover={answer}")
-    ends(recorded, region, site, *options)
-    ended = ends(recorded, region, site, "-p", "no:edgewise")
+    ends(recorded, region, *options)
+    ended = ends(recorded, region, "-p", "no:edgewise")
     failing = frozenset(test for test, end in ended.items() if end != "passed")
     return Row(name, failing, exchange.loads(answer.read_text()))
 
@@ -134,16 +134,20 @@ def made(tree: Path, changes: Sequence[Change]) -> None:
             text = (tree / change.path).read_text()
             assert change.old in text, change
             (tree / change.path).write_text(text.replace(change.old, change.new, 1))
+    # In one place, as with an upgrade: another PYTHONPATH would be a change of its own.
+    upgraded = any(change.kind == "library" for change in changes)
+    (tree / ("new" if upgraded else "old")).rename(tree / INSTALLED)
+    shutil.rmtree(tree / ("old" if upgraded else "new"))
 
 
-def ends(tree: Path, region: str, site: Path, *options: str) -> dict[str, str]:
+def ends(tree: Path, region: str, *options: str) -> dict[str, str]:
     """How the tests that ran have ended."""
     report = tree.parent / "ends.json"
     report.unlink(missing_ok=True)
     hidden = ("PYTEST_", "EDGEWISE", "COV_")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(hidden)}
-    path = [str(HERE.parent / "src"), str(site / "site-packages"), str(HERE / "plugins")]
-    environment |= {"PYTHONPATH": ":".join(path), VARIABLE: region}
+    path = (HERE.parent / "src", tree / INSTALLED / "site-packages", HERE / "plugins")
+    environment |= {"PYTHONPATH": ":".join(map(str, path)), VARIABLE: region}
     environment |= {"BOOKSTORE": "script", "EDGEWISE_STUDY_ENDS": str(report)}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "edgewise_study_ends", *options]
     done = subprocess.run(
