@@ -68,6 +68,11 @@ def unheard() -> Iterator[None]:
             _unheard.discard(thread)
 
 
+def is_unheard() -> bool:
+    """Whether this thread is at work for us, and what it does is not the program's doing."""
+    return bool(_unheard) and get_ident() in _unheard
+
+
 os.register_at_fork(after_in_child=_unheard.clear)  # a fork is made to run the program
 
 

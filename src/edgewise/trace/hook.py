@@ -28,6 +28,7 @@ from types import CodeType
 from typing import Any
 
 from edgewise.config import TraceConfig
+from edgewise.context.file_calls import is_unheard
 from edgewise.errors import (
     CacheUnwritableWarning,
     EdgewiseWarning,
@@ -373,6 +374,8 @@ def _noting_import() -> Callable[..., Any]:
 
     def _gcd_import(name: str, package: str | None = None, level: int = 0) -> Any:
         module = plain(name, package, level)
+        if is_unheard():
+            return module  # we ask for it ourselves
         asking = sys._getframe(1).f_back
         # pytest imports test modules in this way, which is not what a program asks for.
         if asking is None or not str(asking.f_globals.get("__name__")).startswith("_pytest"):

@@ -13,6 +13,7 @@ from types import CodeType
 from typing import Any, NamedTuple
 
 from edgewise.config import ContextConfig, TraceConfig
+from edgewise.context.file_calls import is_unheard
 from edgewise.context.library.bound import Bound, read
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.tables import Tables
@@ -54,11 +55,15 @@ class Libraries:
         self._said: dict[tuple[str, str], Said] = {}
 
     def code(self, loader: Loader, fullname: str) -> CodeType | None:
-        """The instrumented code of a library's module, or None to load it plainly."""
+        """The instrumented code of a library's module, or None to load it plainly.
+
+        One that we load for ourselves gets no probes, lest what we do with it be the doing of
+        whoever is at work; a program that asks for it as well depends on all of it.
+        """
         filename = getattr(loader, "path", None)
         if not isinstance(filename, str) or not self.installed.is_library(filename):
             return None
-        if type(loader).source_to_code is not Loader.source_to_code:
+        if is_unheard() or type(loader).source_to_code is not Loader.source_to_code:
             self.plain.add(fullname)
             return None
         try:

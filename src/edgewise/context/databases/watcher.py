@@ -33,6 +33,7 @@ from edgewise.context.databases.sources import (
 )
 from edgewise.context.databases.sqlite_driver import Classes
 from edgewise.context.databases.tokens import gist, statements
+from edgewise.context.file_calls import unheard
 from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.errors import DatabaseUnreadableWarning
 
@@ -412,7 +413,8 @@ class Databases:
             short = gist(text)
             names = server.names.get(short)
             if names is None:
-                names = server.names[short] = self._names(server, short)
+                with self._quiet(), unheard():  # with a library that the program may not use
+                    names = server.names[short] = self._names(server, short)
             if len(text) < 10_000 and len(server.names) < 5000:
                 server.names[text] = names
         for name in names:
