@@ -12,6 +12,7 @@ from edgewise.trace.code import placement_of
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import Facts, packed, unpacked
 from edgewise.trace.handed import is_whole
+from edgewise.trace.listings import COPIES, LISTS, LISTS_OWN
 
 
 def facts_of(text: str) -> Facts:
@@ -151,3 +152,35 @@ def test_facts_are_kept_as_plain_data() -> None:
 )
 def test_attributes_that_statements_store_into(text: str, names: set[str]) -> None:
     assert set(facts_of(text).stored) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("def f(x): return x.__dict__", {LISTS}),
+        ("def f(x): return vars(x)", {LISTS}),
+        ("import copy\ndef f(x): return copy.copy(x)", {LISTS}),
+        ("from copy import copy\ndef f(x): return copy(x)", {LISTS}),
+        ("import copy as c\ndef f(x): return c.copy(x)", {LISTS}),
+        ("import pickle\ndef f(x): return pickle.dumps(x)", {LISTS}),
+        ("def f(x, y): return x.dumps(y)", {LISTS}),
+        ("def f(x): return map(type(x).copy, [x])", {LISTS}),
+        ("def f(x, y): return x.copy(y)", {LISTS}),
+        ("def f(x): return x.copy()", {COPIES}),
+        ("def f(x): return x.part.copy(deep=True)", {COPIES}),
+        ("class C:\n def f(self): return self.__dict__", {LISTS_OWN}),
+        ("class C:\n def f(self): return vars(self)", {LISTS_OWN}),
+        ("class C:\n def f(self, o): return self.__dict__ == o.__dict__", {LISTS, LISTS_OWN}),
+        ("class C:\n def f(self):\n  self = g()\n  return self.__dict__", {LISTS}),
+        ("class C:\n @staticmethod\n def f(one): return one.__dict__", {LISTS}),
+        ("class C:\n def f(self):\n  def g(o): return o.__dict__", {LISTS}),
+        ("import json\ndef f(x): return json.dumps(x)", set()),
+        ("from json import dumps\ndef f(x): return dumps(x)", set()),
+        ("import json\ndef f(x): return json.dumps(x, default=vars)", {LISTS}),
+        ("import json\ndef f(x, json): return json.dumps(x)", {LISTS}),
+        ("try: import ujson as json\nexcept E: import json\ndef f(x): json.dumps(x)", {LISTS}),
+        ("from . import json\ndef f(x): return json.dumps(x)", {LISTS}),
+    ],
+)
+def test_statements_that_read_all_attributes_of_an_object(text: str, said: set[str]) -> None:
+    assert facts_of(text).reads.keys() & {LISTS, LISTS_OWN, COPIES} == said

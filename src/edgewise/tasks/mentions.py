@@ -15,9 +15,10 @@ from edgewise.trace.compose import names_to_mention
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, IMPORTING, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
-from edgewise.trace.left import ANYWHERE, LISTING, OWN_NAMES, computed_names, listed_modules
+from edgewise.trace.left import ANYWHERE, OWN_NAMES, computed_names, listed_modules
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
+from edgewise.trace.listings import COPIES, LISTS, LISTS_OWN
 from edgewise.trace.marks import Mark
 from edgewise.trace.runtime import LIBRARY as PREFIX
 from edgewise.trace.runtime import Module, address
@@ -199,9 +200,7 @@ class Reading:
         return -1 if known is None else self._held(mark, file, known)
 
     def _held(self, mark: Mark, file: FileVersion, known: Facts) -> int:
-        row = 0
-        for path, name in (one.split("::", 1) for one in mark.classes):
-            row |= known.holders.get(name, 0) if path == file.path else 0
+        row = self._of_classes(mark, file, known)
         for path, name in (one.split("::", 1) for one in mark.holders):
             if name.endswith(ANYWHERE):
                 return -1 if self._reaching.imports(file.path, path) else row
@@ -215,9 +214,17 @@ class Reading:
         if known is None:
             return -1
         row = known.reads.get(mark.name, 0)
-        if not any(one.startswith("::") for one in mark.holders):  # else of the whole process
-            for name in LISTING:
-                row |= known.reads.get(name, 0)
+        if mark.is_of_process:
+            return row
+        row |= known.reads.get(LISTS, 0) | (known.reads.get(COPIES, 0) if mark.copied else 0)
+        own = known.reads.get(LISTS_OWN, 0)
+        return row | (own & self._of_classes(mark, file, known) if mark.classes else own)
+
+    def _of_classes(self, mark: Mark, file: FileVersion, known: Facts) -> int:
+        """The probes of the methods of an object."""
+        row = 0
+        for path, name in (one.split("::", 1) for one in mark.classes):
+            row |= known.holders.get(name, 0) if path == file.path else 0
         return row
 
     def _replacing(self, mark: Mark, file: FileVersion) -> int:

@@ -39,6 +39,7 @@ from edgewise.trace.file_facts import (
 )
 from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
+from edgewise.trace.listings import listings, own_object
 from edgewise.trace.lookups import module_written_out, tells_module
 from edgewise.trace.placement import Placement, Probe
 from edgewise.trace.service import way_past
@@ -77,15 +78,19 @@ def facts(placement: Placement) -> Facts:
     replaced: Rows = {}
     aliases = Aliases(placement)
     evaluates_annotations = not _annotations_are_text(placement)
+    classes = {procedure.id for procedure in placement.procedures if procedure.kind == "class"}
     for procedure, witnesses in zip(placement.procedures, placement.witnesses, strict=True):
         local = parameters(procedure.scope) & lasting_names(procedure.scope)
         own = _own_variables(procedure)
+        first = own_object(procedure) if procedure.parent in classes else ""
         for node in procedure.nodes:
             row = _row(witnesses.nodes[node.index])
             if row and node.syntax is not None:
                 parts = list(_own_syntax(node.syntax, evaluates_annotations))
-                _mention(modules, _modules_named(node, parts, aliases.seen_by(procedure)), row)
+                seen = aliases.seen_by(procedure)
+                _mention(modules, _modules_named(node, parts, seen), row)
                 _mention(reads, _names_read(parts, local, own), row)
+                _mention(reads, listings(parts, local | own, first, seen), row)
                 if procedure.kind not in ("module", "class"):
                     _mention(reads, _imported(parts), row)
                     _mention(reads, [BINDING] if binds_elsewhere(parts) else (), row)

@@ -12,13 +12,12 @@ from edgewise.trace import runtime
 from edgewise.trace.file_facts import IMPORTING, Facts
 from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Touch, Unit
 from edgewise.trace.kinds import Kinds
+from edgewise.trace.listings import COPIES, LISTS, LISTS_OWN
 from edgewise.trace.marks import Mark, said
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 
 ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
-# What reads all attributes of whatever it is given.
-LISTING = ("vars", "__dict__", "copy", "deepcopy", "dump", "dumps", "getmembers", "__getstate__")
 LISTED = "module:"  # before the name of a module whose names were listed
 OWN_NAMES = "globals"  # what lists the names of the module it stands in
 PROCESS = -1  # in place of a file: the whole process
@@ -141,8 +140,8 @@ class Left:
                     continue
                 reading = holding
                 if name:
-                    listing = LISTING if PROCESS not in holders else ()
-                    reading = _mentions(facts, (name, *listing))
+                    copied = _has_copy(value)
+                    reading = _reading(changed, name, facts, PROCESS in holders, copied)
                 last = sorted(changers, key=moment)
                 names = tuple(sorted(_named(holders)))
                 own = changed.sure.get(name, set()).intersection(tests)
@@ -151,7 +150,8 @@ class Left:
                     careless |= _asking(asked, value.imported)
                 for test in last:
                     if units[test].kind == TEST:
-                        mark = Mark(name, classes, names, test in careless, _imported(value))
+                        sure = test in careless
+                        mark = Mark(name, classes, names, sure, _imported(value), _has_copy(value))
                         units[test].touches.add(said(mark))
                 for test in tests:
                     known_by = name in asked[test] or _hits(ran[test], reading)
@@ -262,6 +262,28 @@ def _holding(
         for file, row in _mentions(near, names).items():
             rows[file] = rows.get(file, 0) | row
     return rows
+
+
+def _reading(
+    changed: _Changed, name: str, facts: dict[int, dict[str, int]], everybody: bool, copied: bool
+) -> Rows:
+    """The probes of those who read an attribute, by its name or with all others."""
+    if everybody:
+        return _mentions(facts, (name,))
+    rows = _mentions(facts, (name, LISTS, *([COPIES] if copied else [])))
+    for file, row in _mentions(facts, (LISTS_OWN,)).items():
+        of_it = changed.methods.get(file, 0) if changed.methods else -1
+        rows[file] = rows.get(file, 0) | (row & of_it)
+    return rows
+
+
+def _has_copy(value: object) -> bool:
+    """Whether it may have a method to copy it; no code of the program is asked."""
+    if type(value) is Variable:
+        return True  # whatever it is bound to
+    kind = type(value)
+    mro = type.__dict__["__mro__"].__get__(kind)
+    return any("copy" in type.__dict__["__dict__"].__get__(one) for one in mro)
 
 
 def _classes(methods: Rows, facts_of: Callable[[Module], Facts]) -> Iterator[str]:

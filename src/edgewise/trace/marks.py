@@ -13,6 +13,7 @@ from edgewise.trace.history import LEFT, Touch
 
 _DOUBT = "?"
 _IMPORTED = "="
+_UNCOPIED = "-"
 
 
 class Mark(NamedTuple):
@@ -24,6 +25,7 @@ class Mark(NamedTuple):
     # Whether it was this test, not another since it was looked at, and minds no others before.
     sure: bool = True
     imported: str = ""  # the module that is held so by whoever imports it
+    copied: bool = True  # whether it may have a method by which it is copied
 
     @property
     def is_of_process(self) -> bool:
@@ -43,7 +45,8 @@ def marks_in(touches: Iterable[Touch]) -> Iterator[Mark]:
             name, classes, holders, *more = touch.name.split("\n")
             by = tuple(filter(None, classes.split("\t")))
             imported = next((one[1:] for one in more if one.startswith(_IMPORTED)), "")
-            yield Mark(name, by, tuple(holders.split("\t")), _DOUBT not in more, imported)
+            sure, copied = _DOUBT not in more, _UNCOPIED not in more
+            yield Mark(name, by, tuple(holders.split("\t")), sure, imported, copied)
 
 
 def said(mark: Mark) -> Touch:
@@ -51,4 +54,5 @@ def said(mark: Mark) -> Touch:
     parts = [mark.name, "\t".join(mark.classes), "\t".join(mark.holders)]
     parts += [] if mark.sure else [_DOUBT]
     parts += [_IMPORTED + mark.imported] if mark.imported else []
+    parts += [] if mark.copied else [_UNCOPIED]
     return Touch(LEFT, "\n".join(parts))
