@@ -3,7 +3,8 @@
 `sys.excepthook = hook`, `json.JSONEncoder.default = ...`, `request.config.mode = "warm"`. No
 module of the project holds what is changed there. So attributes that the project sets
 somewhere, on whatever object, are looked at after tests; those depend on it who mention one
-later. Where there are many, they are looked at in turn, and any test since may have set one.
+later. Those of pytest's objects are looked at in turn where there are many, and any test since
+may have set one.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.contents import identity, is_ours
 from edgewise.plugin.sharing import held_by
+from edgewise.plugin.stamps import Stamps
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
@@ -79,7 +81,9 @@ class Foreign:
         self._names: frozenset[str] = frozenset({STASH})
         self.given: set[str] = set()  # names of what is given attributes somewhere, and more
         self._owners: dict[int, _Owner] = {}
-        self._in_turn: list[_Owner] = []
+        self._stamped: list[_Owner] = []  # modules and classes
+        self._stamps = Stamps()
+        self._in_turn: list[_Owner] = []  # others
         self._holding: list[Mapping[str, Any]] = []  # what each of them holds
         self._counts: list[int] = []  # how much that is
         self._counted = 0  # how many tests there were when that was seen last
@@ -99,7 +103,7 @@ class Foreign:
         facts = self.facts_of(module)
         self.given |= facts.replaced.keys()
         new = (facts.stored.keys() | facts.replaced.keys()) - self._names
-        concerned = [o for o in self._in_turn if any(map(o.held.__contains__, new))]
+        concerned = [o for o in self._every() if any(map(o.held.__contains__, new))]
         for owner in concerned:
             self._compare(owner)
         self._names |= new
@@ -125,8 +129,15 @@ class Foreign:
                 owner.library = self._named(name.partition(".")[0], "")
             self._look(owner)
             owner.since = len(self._tests)
-            self._in_turn.append(owner)
-            self._holding.append(held)
+            if issubclass(type(thing), (ModuleType, type)):
+                self._stamped.append(owner)
+                self._stamps.add(held)
+            else:
+                self._in_turn.append(owner)
+                self._holding.append(held)
+
+    def _every(self) -> Iterable[_Owner]:
+        return *self._stamped, *self._in_turn
 
     def _named(self, name: str, outer: str) -> Callable[[], Variable]:
         variable = Variable(None, name, outer)
@@ -146,6 +157,7 @@ class Foreign:
         somewhere are looked at at once, so that others do not come under suspicion.
         """
         self._tests.append(unit)
+        self._compare_moved()
         for owner in self._with_one_of(bound) if bound else ():
             self._compare(owner)
         if len(self._tests) - self._counted > len(self._holding) // COUNTED:
@@ -179,13 +191,20 @@ class Foreign:
 
     def begin(self) -> None:
         """Take in how everything is before the first test."""
-        for owner in self._in_turn:
+        for owner in self._every():
             self._look(owner)
+        self._stamps.moved()
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
+        self._compare_moved()
         for owner in self._in_turn:
             self._compare(owner)
+
+    def _compare_moved(self) -> None:
+        """Look at modules and classes that have changed: the last to end has done that."""
+        for at in self._stamps.moved():
+            self._compare(self._stamped[at], len(self._tests) - 1)
 
     def _next(self) -> Iterator[_Owner]:
         """Those whose turn it is, as many as there is time for."""
@@ -207,8 +226,9 @@ class Foreign:
             self._near = 0, []
         return changed
 
-    def _compare(self, owner: _Owner) -> None:
-        names, since = self._look(owner), self._tests[owner.since :]
+    def _compare(self, owner: _Owner, known: int = 0) -> None:
+        """See what is bound otherwise; as it was after the first `known` tests, that is known."""
+        names, since = self._look(owner), self._tests[max(owner.since, known) :]
         owner.since = len(self._tests)
         if not since:
             return

@@ -68,9 +68,8 @@ _DONE_FOR = frozenset({FIXTURE, MEMO, REGION})  # kinds of units: what others di
 CLASS = "__class__"
 _CONTAINERS = Kinds((dict, list, set, deque))
 _LISTING = frozenset({"*"})  # what a test asks for that lists a module
-_ELSEWHERE = frozenset({BINDING})
 # Names of modules may be bound by these, too.
-_BINDING = BY_TEXT | _ELSEWHERE | {"delattr", "__delattr__", "globals", "exec", "eval"}
+_BINDING = BY_TEXT | {BINDING, "delattr", "__delattr__", "globals", "exec", "eval"}
 
 
 _IsStored = Callable[[frozenset[str]], bool]
@@ -274,7 +273,7 @@ class Holdings:
         """A test is over: see which objects it has left otherwise than it found them."""
         ran = self._ran(test)
         mentions = self._mentions(ran)
-        self.spaces.ended(test, mentions(_ELSEWHERE) or hits(ran, self.spaces.setters.rows))
+        self.spaces.ended(test)
         self.process.ended(test, mentions)
         sets = hits(ran, self.spaces.setters.all)  # an attribute of something; maybe a new one
         binds = sets or mentions(_BINDING)
@@ -293,7 +292,7 @@ class Holdings:
         """Names and settings that are otherwise by now: a test or a wider fixture did that."""
         with suppress(Exception):
             ran = self._ran(unit)
-            self.spaces.done(unit)
+            self.spaces.ended(unit)
             self.process.ended(unit, self._mentions(ran))
             self.foreign.ended(unit)
             for one in self.beyond_names:

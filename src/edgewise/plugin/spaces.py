@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
-from operator import methodcaller
 from types import ModuleType
 from typing import Any
 
@@ -21,6 +20,7 @@ from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.setters import Setters
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.special import is_looked_up
+from edgewise.plugin.stamps import Stamps
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
@@ -28,9 +28,8 @@ from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
 
 MOST = 20_000  # namespaces that are looked at
-TOGETHER = 250  # names that are looked at at once, at least
-AFTER_EACH = 250  # names that are looked at after a test; where there are more, in turn
-FEW = 5000  # names that can all be looked at after a test, or a wider fixture
+TOGETHER = 250  # namespaces that are looked at at once; where there are more than FEW, in turn
+FEW = 1000  # namespaces that are all looked at after a test, or a wider fixture
 _KINDS = ("global", "class", "module")
 
 
@@ -78,39 +77,21 @@ class _Space:
             self.ids = ()
 
 
-_values: Callable[[Mapping[str, Any]], Iterable[Any]] = methodcaller("values")
-
-
 @dataclass(slots=True)
 class _Block:
-    """Namespaces that are looked at together, which is sooner done than one by one."""
+    """Namespaces that are looked at together."""
 
     spaces: list[_Space] = field(default_factory=list)
-    size: int = 0  # how many names they had
     since: int = 0  # how many tests there were when all of them were looked at last
-    ids: tuple[int, ...] = ()
-    _modules: tuple[str, ...] = ()
-    _held: list[Mapping[str, Any]] = field(default_factory=list)  # what each of them holds
-    _gone: list[Mapping[str, object]] = field(default_factory=list)  # of each: names of what is not
+    stamps: Stamps | None = None  # None if it is to be learned anew
+    missing: list[_Space] = field(default_factory=list)  # those in whose place there is another
 
-    def is_as_before(self) -> bool:
-        """Whether all names are bound as they were when it was looked at last."""
-        if not self.ids or any(self._gone):
-            return False
-        return self._look() == self.ids
-
-    def learn(self) -> None:
-        """Take in how all names are bound."""
-        self._held = [space.names() for space in self.spaces]
-        self._gone = [space.bindings.gone for space in self.spaces]
-        self._modules = tuple({space.module.name: None for space in self.spaces})
-        self.ids = self._look()
-        self.size = len(self.ids)
-
-    def _look(self) -> tuple[int, ...]:
-        """Of modules and of what they hold, which objects these are."""
-        modules = map(sys.modules.get, self._modules)
-        return tuple(map(address, chain(modules, *map(_values, self._held))))
+    def changed(self) -> list[_Space]:
+        """Those that may not be as they were when all of them were looked at last."""
+        if self.stamps is None:
+            self.stamps = Stamps(space.names() for space in self.spaces)
+            return self.spaces
+        return [*(self.spaces[at] for at in self.stamps.moved()), *self.missing]
 
 
 class Spaces:
@@ -156,17 +137,16 @@ class Spaces:
         if key in self._spaces:
             before, block = self._spaces.pop(key)
             block.spaces = [one for one in block.spaces if one is not before]
+            block.stamps = None
             space.succeed(before)
         elif len(self._spaces) >= MOST:
             return
-        if self._blocks[-1].size >= TOGETHER:
+        if len(self._blocks[-1].spaces) >= TOGETHER:
             self._blocks.append(_Block(since=len(self._tests)))
         block = self._blocks[-1]
         space.since = len(self._tests)
-        self.setters.bound(space.names())
         block.spaces.append(space)
-        block.size += len(space.ids)
-        block.ids = ()  # it is to be learned anew
+        block.stamps = None
         self._spaces[key] = space, block
         self._of_module.setdefault(space.module.name, {})[space.outer] = space
 
@@ -195,13 +175,15 @@ class Spaces:
             if name == module or name.startswith(f"{module}."):
                 yield from ((name, outer) for outer in known)
 
-    def ended(self, test: int, anywhere: bool = False) -> None:
-        """A test is over: see which names it has left bound otherwise.
+    def ended(self, test: int) -> None:
+        """A test, or a wider fixture, is over: see which names it has left bound otherwise.
 
-        If it may have bound one `anywhere`, all are looked at, unless they are many.
+        Where there are many, those that it has visibly stored into, and some of the others.
         """
-        if anywhere and self._are_few():
-            self.done(test)
+        if len(self._spaces) <= FEW:
+            self._tests.append(test)
+            self._forget_stored()
+            self.finish()
             return
         self._tests.append(test)
         stored = ((module, outer) for module, outers in self._stored_in.items() for outer in outers)
@@ -210,53 +192,31 @@ class Spaces:
             if space is not None:
                 self._compare(*self._spaces[space.module.number, space.outer])
         self._forget_stored()
-        for block in self._next():
-            self._compare_all(block)
-
-    def done(self, unit: int) -> None:
-        """What has changed by now has been done by a test, or by a wider fixture."""
-        if not self._are_few():
-            self.ended(unit)
-        else:
-            self._tests.append(unit)
-            self._forget_stored()
-            self.finish()
+        self._turn += 1
+        self._compare_all(self._blocks[self._turn % len(self._blocks)])
 
     def _forget_stored(self) -> None:
         self._stored_in.clear()
         self._stored_below.clear()
-
-    def _are_few(self) -> bool:
-        return len(self._blocks) * TOGETHER <= FEW
 
     def finish(self) -> None:
         """Look at what there was no time to look at."""
         for block in self._blocks:
             self._compare_all(block)
 
-    def _next(self) -> Iterator[_Block]:
-        """Those whose turn it is, as many as there is time for."""
-        looked = 0
-        for _ in self._blocks:
-            block = self._blocks[self._turn % len(self._blocks)]
-            if looked >= AFTER_EACH:
-                return
-            self._turn += 1
-            looked += block.size
-            yield block
-
     def _compare_all(self, block: _Block) -> None:
-        if not block.is_as_before():
-            for space in block.spaces:
-                self._compare(space, block)
-            block.learn()
+        changed = block.changed()
+        for space in changed:
+            self._compare(space, block)
+        if any(space.names() for space in block.missing):
+            block.stamps = None  # one is back that was not there to be learned
+        block.missing = [space for space in changed if not space.names()]
         block.since = len(self._tests)
 
     def _compare(self, space: _Space, block: _Block) -> None:
         changed = space.look()
         since = self._tests[max(space.since, block.since) :]
         space.since = len(self._tests)
-        self.setters.bound(changed)
         for name in changed:
             asked = not is_looked_up(name)  # else nobody has to mention it
             variable = Variable(space.module, name, space.outer if asked else space.outer or "*")

@@ -1,0 +1,90 @@
+"""Which namespaces have changed, without going through the names in them.
+
+CPython gives each dict the number of its last change (PEP 509), by which its own caches
+see that a global is still the same. Reading that of a module's or a class's namespace takes as
+long as looking at one name. How an instance keeps its attributes is another matter: from
+CPython 3.13 on they may change without their dict being told.
+
+No interface tells that number, so it is read where it stands. Where a trial shows that it
+is not there, all namespaces count as changed, which is safe, and slow.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Any
+
+_HEAD = object.__basicsize__ + tuple.__itemsize__  # of a dict, before the number: how much it holds
+_number = attrgetter("value")
+
+
+class Stamps:
+    """Some namespaces of modules and classes, and which of them have changed."""
+
+    def __init__(self, namespaces: Iterable[Mapping[str, Any]] = ()) -> None:
+        self._tables: list[object] = []  # kept: the number of one that is gone is anything
+        self._numbers: list[Any] = []
+        self._before: tuple[int, ...] = ()
+        self._lost = not are_told()
+        for namespace in namespaces:
+            self.add(namespace)
+
+    def add(self, namespace: Mapping[str, Any]) -> None:
+        """Take in one more, as it is now."""
+        table = _table(namespace)
+        self._lost = self._lost or table is None
+        self._tables.append(table)
+        if not self._lost:
+            self._numbers.append(_read(table))
+            self._before += (_number(self._numbers[-1]),)
+
+    def moved(self) -> Iterable[int]:
+        """The places of those that may have changed since this was asked last."""
+        if self._lost:
+            return range(len(self._tables))
+        before, now = self._before, tuple(map(_number, self._numbers))
+        if now == before:
+            return ()
+        self._before = now
+        return [at for at, number in enumerate(now) if number != before[at]]
+
+
+def _table(namespace: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The dict of a namespace, of which a class shows only a view."""
+    found: Any = namespace
+    if type(namespace) is MappingProxyType:
+        (found,) = gc.get_referents(namespace)
+    return found if type(found) is dict else None
+
+
+def _read(table: object) -> Any:
+    return ctypes.c_uint64.from_address(id(table) + _HEAD)
+
+
+@cache
+def are_told() -> bool:
+    """Whether the number is where it is looked for: it moves with a change, and only then."""
+    table: dict[str, object] = {"one": 1}
+    other: dict[str, object] = {}
+    number = _read(table)
+    changes: tuple[Callable[[], object], ...] = (
+        partial(table.update, two=2),
+        partial(table.__setitem__, "one", 3),
+        partial(table.pop, "two"),
+        partial(table.setdefault, "four", 4),
+        partial(table.__delitem__, "four"),
+        table.clear,
+    )
+    seen = [number.value]
+    for change in changes:
+        change()
+        seen.append(number.value)
+        other["two"] = table.get("one")
+        if number.value != seen[-1]:
+            return False
+    return len(set(seen)) == len(seen)

@@ -1,0 +1,93 @@
+"""Namespaces that have changed, told by the number of their last change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from edgewise.plugin import stamps
+from edgewise.plugin.stamps import Stamps
+
+module: Any = ModuleType("settings")
+
+
+class Shape:
+    sides = 3
+
+
+kind: Any = Shape
+
+
+def _many_times(change: Callable[[int], object]) -> None:
+    """Often enough for the interpreter to specialise what does it."""
+    for number in range(100):
+        change(number)
+
+
+def _global(number: int) -> None:
+    namespace = {"number": number}
+    exec("def change():\n    global mode\n    mode = number\n", vars(module), namespace)
+    vars(module)["number"] = number
+    namespace["change"]()  # type: ignore[operator]
+
+
+CHANGES: dict[str, Callable[[int], object]] = {
+    "attribute of a module": lambda number: setattr(module, "mode", number),
+    "a global": _global,
+    "item": lambda number: vars(module).__setitem__("mode", number),
+    "update": lambda number: vars(module).update(mode=number),
+    "another name": lambda number: setattr(module, f"mode{number}", object()),
+    "deleted": lambda number: (vars(module).update(gone=number), vars(module).pop("gone")),
+    "attribute of a class": lambda number: setattr(kind, "sides", number),
+    "past a metaclass": lambda number: type.__setattr__(kind, "sides", number),
+    "method": lambda number: setattr(kind, "area", lambda self: number),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_each_change_is_told(what: str) -> None:
+    spaces = Stamps([vars(module), vars(Shape)])
+    changed = 1 if "class" in what or what == "method" else 0
+    assert stamps.are_told()
+    assert not spaces.moved()
+    for times in range(3):
+        CHANGES[what](1000 + times)
+        assert list(spaces.moved()) == [changed]
+        assert not spaces.moved()
+        _many_times(CHANGES[what])
+        assert list(spaces.moved()) == [changed]
+
+
+def test_reading_is_no_change() -> None:
+    spaces = Stamps([vars(module), vars(Shape)])
+    _many_times(lambda number: (getattr(module, "absent", None), Shape.sides, Shape().sides))
+    module.same = kind.same = marker = object()
+    spaces.moved()
+    module.same = kind.same = marker
+    assert not spaces.moved()
+
+
+def test_one_that_is_taken_in_later_counts_from_then_on() -> None:
+    spaces = Stamps([vars(module)])
+    module.mode = "new"
+    spaces.add(vars(Shape))
+    assert list(spaces.moved()) == [0]
+    kind.sides = "many"
+    assert list(spaces.moved()) == [1]
+
+
+def test_what_is_no_dict_always_counts_as_changed() -> None:
+    class Names(dict[str, Any]):
+        pass
+
+    spaces = Stamps([vars(module), Names(), vars(Shape)])
+    assert list(spaces.moved()) == list(spaces.moved()) == [0, 1, 2]
+
+
+def test_without_the_number_all_count_as_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stamps, "are_told", lambda: False)
+    spaces = Stamps([vars(module)])
+    assert list(spaces.moved()) == list(spaces.moved()) == [0]
