@@ -13,13 +13,14 @@ import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain
 from types import ModuleType
 from typing import Any
 
 from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.contents import identity, is_ours
+from edgewise.plugin.memory import Stamps, addresses
 from edgewise.plugin.sharing import held_by
-from edgewise.plugin.stamps import Stamps
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
@@ -30,6 +31,7 @@ AFTER_EACH = 25  # attributes that are looked at after a test
 FEW = 50  # objects that can all be looked at after a test
 COUNTED = 200  # objects after a test of which it is seen how many attributes they have
 STASH = "stash"  # where plugins of pytest keep things, by keys of their own
+_STASH = "Stash"  # what kind of object that is
 # What pytest binds itself around each test and puts back, and what follows an error.
 _PASSING = {
     "sys": frozenset({"stdin", "stdout", "stderr"})
@@ -49,7 +51,7 @@ class _Owner:
     library: Callable[[], Variable] | None = None  # of which it is
     count: int = -1  # of all its attributes
     names: tuple[str, ...] = ()  # of those that it has by now
-    ids: tuple[int, ...] = ()  # of what these are bound to
+    ids: bytes | None = None  # of what these are bound to
     bindings: Bindings = field(default_factory=Bindings)
     since: int = 0  # how many tests there were when it was looked at last
 
@@ -58,9 +60,10 @@ class _Owner:
         if len(self.held) != self.count:
             self.count = len(self.held)
             self.names = tuple((self.held.keys() & names) - self.apart)
-            self.ids = ()
-        ids = tuple(map(address, map(self.held.get, self.names)))
-        if ids == self.ids and not self.bindings.gone and STASH not in self.names:
+            self.ids = None
+        values = list(map(self.held.get, self.names))
+        ids = addresses(chain(values, *map(_stashed, values) if STASH in self.names else ()))
+        if ids == self.ids and not self.bindings.gone:
             return []
         self.ids = ids
         return self.bindings.take({name: self.held.get(name) for name in self.names}, _bound)
@@ -265,7 +268,10 @@ _HEAP = 1 << 9  # of the flags of a class: it is made by a program, and can be c
 
 
 def _bound(value: Any) -> object:
-    storage = getattr(value, "_storage", None) if type(value).__name__ == "Stash" else None
-    if type(storage) is dict:
-        return tuple((address(key), address(one)) for key, one in storage.items())
-    return identity(value)
+    return addresses(_stashed(value)) if type(value).__name__ == _STASH else identity(value)
+
+
+def _stashed(value: Any) -> Iterable[object]:
+    """What is kept in a stash of pytest's, and by which keys."""
+    storage = getattr(value, "_storage", None) if type(value).__name__ == _STASH else None
+    return (*storage, *storage.values()) if type(storage) is dict else ()

@@ -19,8 +19,8 @@ class Held:
     value: Reference
     root: Reference  # what a module holds: the object, or what it is in
     state: dict[str, object]
-    since: int  # how many of its group's tests there were then
     stored: frozenset[str]  # who stores into one of these names has probably changed it
+    since: int = 0  # how many of its group's tests there were when it was looked at last
     patience: int = 1  # how many more there are to be before it is looked at again
     vain: int = 0  # how often in a row collecting garbage changed nothing
 
@@ -46,15 +46,12 @@ class Group:
     due: int = 1  # how many make it time to look at one of them
     stored: frozenset[str] = frozenset()  # who stores into one of these has changed one of them
 
-    def add(
-        self, value: Reference, root: Reference, state: dict[str, object], stored: frozenset[str]
-    ) -> Held:
-        """Take in one object as it is now."""
-        held = Held(value, root, state, len(self.tests), stored)
+    def add(self, held: Held) -> None:
+        """Look at one object from now on; it is now as it was when it was looked at last."""
+        held.since = len(self.tests)
         self.held.append(held)
         self.due = min(self.due, held.due)
-        self.stored |= stored
-        return held
+        self.stored |= held.stored
 
     def may_change(self, ran: Rows, mentions: Callable[[frozenset[str]], Rows]) -> bool:
         """Whether a test that ran these probes can have changed its objects.

@@ -18,7 +18,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -42,6 +42,7 @@ from edgewise.plugin.glances import (
     state_of_local,
 )
 from edgewise.plugin.held import PATIENT, Group, Held, hits
+from edgewise.plugin.layers import Together
 from edgewise.plugin.memoised import Memoised, kept_by
 from edgewise.plugin.offspring import Offspring
 from edgewise.plugin.process import Process
@@ -84,6 +85,7 @@ class Holdings:
         self._held: dict[int, Held] = {}
         self._functions = 0
         self._groups: dict[object, Group] = {}
+        self.together = Together()
         # By the address of a class: that may have no hash.
         self._kinds: dict[int, tuple[type, Rows | None]] = {}
         self._stored_in: dict[int, frozenset[str]] = {}  # by class: what its methods store into
@@ -105,6 +107,7 @@ class Holdings:
     def look(self) -> None:
         """Take in what modules hold, and from now on what those hold that tests import."""
         self._groups.clear()
+        self.together = Together()
         self._functions = 0
         self._held.clear()  # what was filled while modules were being imported
         for one in self.beyond_names:
@@ -220,10 +223,15 @@ class Holdings:
         names = BY_TEXT.union(attributes(value), [CLASS]) if methods else BY_TEXT
         key = (frozenset(methods.items()), names)
         group = self._groups.setdefault(key, Group(methods, names))
-        held = group.add(own, root, self._state_of(value), self._stored_for(value, name, methods))
-        self._held[address(value)] = held
-        self._functions += held.is_function
+        stored = self._stored_for(value, name, methods)
+        held = self._held[address(value)] = Held(own, root, self._state_of(value), stored)
+        if not self.together.take(value, held, group):
+            self._look_alone(held, group)
         return True
+
+    def _look_alone(self, held: Held, group: Group) -> None:
+        group.add(held)
+        self._functions += held.is_function
 
     def _changed_by(self, value: Any) -> Rows | None:
         """The probes of the methods that may change an object; empty: anything, None: nothing."""
@@ -282,9 +290,13 @@ class Holdings:
             one.ended(test, ran)
         for function, value in self.memoised.new():
             self._take_memoised(function, value, test)
-        is_stored = self._stored_by(ran, self._asked_by(test))
+        for watched, stays in self.together.changed():
+            self._compare(watched.held, watched.group, [test])
+            if not stays:
+                self._look_alone(watched.held, watched.group)
+        is_stored = self._stored_by(ran, partial(self._asked_by, test))
         for group in self._groups.values():
-            if sets or group.may_change(ran, self.stores.mentioning):
+            if group.held and (sets or group.may_change(ran, self.stores.mentioning)):
                 group.tests.append(test)
                 self._look_if_due(group, is_stored)
 
@@ -310,7 +322,7 @@ class Holdings:
         for group in self._groups.values():
             for held in list(group.held):
                 if held.since < len(group.tests):
-                    self._compare(held, group)
+                    self._compare(held, group, group.tests[held.since :])
 
     def _look_if_due(self, group: Group, is_stored: _IsStored) -> None:
         """After a test that may have changed objects: at those whose time it is, and those it did.
@@ -322,25 +334,29 @@ class Holdings:
         if due >= group.due or is_stored(group.stored):
             for held in list(group.held):
                 if held.due <= due or is_stored(held.stored):
-                    self._compare(held, group)
+                    self._compare(held, group, group.tests[held.since :])
             group.due = min(held.due for held in group.held)
 
-    def _stored_by(self, ran: Rows, asked: frozenset[str]) -> _IsStored:
+    def _stored_by(self, ran: Rows, asked: Callable[[], frozenset[str]]) -> _IsStored:
         """Tells whether a test that ran and asked for this visibly stores into one of some names.
 
         Many objects are stored into by the same names.
         """
+        asked = cache(asked)
 
         @cache
         def is_stored(stored: frozenset[str]) -> bool:
-            if hits(ran, self.stores.storing(stored)) or not stored.isdisjoint(asked):
+            if hits(ran, self.stores.storing(stored)) or not stored.isdisjoint(asked()):
                 return True
             return hits(ran, self.stores.mentioning(stored & BY_TEXT))
 
         return is_stored
 
-    def _compare(self, held: Held, group: Group) -> None:
-        """See whether an object has changed; one that never does is looked at ever less often."""
+    def _compare(self, held: Held, group: Group, since: list[int]) -> None:
+        """See whether an object has changed since some tests began to run.
+
+        One that never does is looked at ever less often.
+        """
         now = self._state_now(held)
         if now != held.state and held.vain < IN_VAIN and is_weak(held.value()):
             gc.collect()  # what only waits for that is not left behind
@@ -350,7 +366,6 @@ class Holdings:
         if now != held.state:
             names = set(_differing(held.state, now))
             names |= {""} if CLASS in names else set()  # nobody has to mention that
-            since = group.tests[held.since :]
             found = self._storing(held, names, since)
             tests, sure = found or since, bool(found) or len(since) == 1
             self.recorder.left.add(held.value, held.root, group.methods, tests, names, sure)

@@ -17,6 +17,7 @@ from types import BuiltinFunctionType
 from typing import Any
 
 from edgewise.context.file_calls import unheard
+from edgewise.plugin.memory import addresses
 from edgewise.plugin.registries import codec_registries
 from edgewise.plugin.search_path import SearchPath
 from edgewise.trace import runtime
@@ -105,6 +106,7 @@ _SETTINGS: dict[str, _Setting] = {
 }
 
 
+_BY_SOMEBODY = frozenset[str]().union(*(setting.by for setting in _SETTINGS.values()))
 _ENVIRONMENT = "environment:"  # in place of a name that somebody could mention
 _AROUND_TESTS = tuple(map(os.fsencode, ("PYTEST_CURRENT_TEST", VARIABLE)))
 _OF_MODULES = frozenset({"modules"})  # names of which one is mentioned by who changes them
@@ -139,9 +141,10 @@ class Process:
 
     def ended(self, test: int, mentions: Mentions) -> None:
         """A test is over: see what it has left otherwise."""
+        may_set = mentions(_BY_SOMEBODY)
         for name, before in self._state.items():
             setting = _SETTINGS[name]
-            if setting.by and not mentions(setting.by):
+            if setting.by and not (may_set and mentions(setting.by)):
                 continue
             now = _setting(name)
             if now != before:
@@ -267,7 +270,7 @@ def _namespaces() -> object:
 
 
 def _ids(table: Mapping[Any, object]) -> object:
-    return tuple(map(address, table.values()))
+    return addresses(table.values())
 
 
 def _finding(sys: Any) -> object:

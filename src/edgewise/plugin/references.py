@@ -42,13 +42,28 @@ def reference(value: Any, path: Path | None) -> Reference | None:
         return partial(_found, path, address(value)) if path is not None else None
 
 
+def by_name(own: Reference) -> Reference:
+    """Something that gives sooner what stands under a name, if that is how an object is found.
+
+    It may be another object by now, and is found in a module that has been replaced.
+    """
+    if type(own) is not partial or own.func is not _found:
+        return own
+    path: Path = own.args[0]
+    return partial(_namespace(path).get, path[2])
+
+
 def _found(path: Path, identity: int) -> Any:
     """What stands under a name in a module, or in a class of it, if it is still the same."""
-    module, outer, name = path
+    value = _namespace(path).get(path[2])
+    return value if address(value) == identity else None
+
+
+def _namespace(path: Path) -> Mapping[str, Any]:
+    module, outer, _ = path
     loaded = sys.modules.get(module)
     namespace: Any = namespace_of(loaded) if issubclass(type(loaded), ModuleType) else {}
     if outer:
         kind = namespace.get(outer)
         namespace = held_by(kind) if issubclass(type(kind), type) else {}
-    value = namespace.get(name)
-    return value if address(value) == identity else None
+    return namespace or {}

@@ -17,10 +17,10 @@ from types import ModuleType
 from typing import Any
 
 from edgewise.plugin.bindings import Binding, Bindings
+from edgewise.plugin.memory import Stamps
 from edgewise.plugin.setters import Setters
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.special import is_looked_up
-from edgewise.plugin.stamps import Stamps
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of

@@ -1,26 +1,51 @@
-"""Which namespaces have changed, without going through the names in them.
+"""What CPython's own memory tells at once, where the program would have to be asked bit by bit.
 
-CPython gives each dict the number of its last change (PEP 509), by which its own caches
-see that a global is still the same. Reading that of a module's or a class's namespace takes as
-long as looking at one name. How an instance keeps its attributes is another matter: from
-CPython 3.13 on they may change without their dict being told.
+Which objects are in a row is a row of addresses. And each dict has the number of its last
+change (PEP 509), by which the interpreter's caches see that a global is still the same: reading
+that of a module's or a class's namespace takes as long as looking at one name. (How an instance
+keeps its attributes is another matter: from CPython 3.13 on they may change without their
+dict being told.)
 
-No interface tells that number, so it is read where it stands. Where a trial shows that it
-is not there, all namespaces count as changed, which is safe, and slow.
+No interface tells either, so it is read where it stands. Where a trial shows that it is not
+there, addresses are asked for one by one, and all namespaces count as changed: safe, and slow.
 """
 
 from __future__ import annotations
 
 import ctypes
 import gc
+import sys
+from array import array
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
+from edgewise.trace.runtime import address
+
 _HEAD = object.__basicsize__ + tuple.__itemsize__  # of a dict, before the number: how much it holds
 _number = attrgetter("value")
+_ROW = tuple.__basicsize__  # of a tuple, before the addresses of what is in it
+_ADDRESS = tuple.__itemsize__
+
+
+def addresses(objects: Iterable[object]) -> bytes:
+    """What is equal as long as objects are the same, one after the other."""
+    row = tuple(objects)
+    return _row(row) if are_in_a_row() else array("q", map(address, row)).tobytes()
+
+
+def _row(row: tuple[object, ...]) -> bytes:
+    return ctypes.string_at(id(row) + _ROW, len(row) * _ADDRESS)
+
+
+@cache
+def are_in_a_row() -> bool:
+    """Whether the addresses of what is in a tuple are where they are looked for."""
+    row = (1, "two", object(), None)
+    told = b"".join(id(one).to_bytes(_ADDRESS, sys.byteorder) for one in row)
+    return tuple.__itemsize__ == ctypes.sizeof(ctypes.c_void_p) and _row(row) == told
 
 
 class Stamps:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from edgewise.plugin import stamps
-from edgewise.plugin.stamps import Stamps
+from edgewise.plugin import memory
+from edgewise.plugin.memory import Stamps
 
 module: Any = ModuleType("settings")
 
@@ -51,7 +51,7 @@ CHANGES: dict[str, Callable[[int], object]] = {
 def test_each_change_is_told(what: str) -> None:
     spaces = Stamps([vars(module), vars(Shape)])
     changed = 1 if "class" in what or what == "method" else 0
-    assert stamps.are_told()
+    assert memory.are_told()
     assert not spaces.moved()
     for times in range(3):
         CHANGES[what](1000 + times)
@@ -88,6 +88,6 @@ def test_what_is_no_dict_always_counts_as_changed() -> None:
 
 
 def test_without_the_number_all_count_as_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stamps, "are_told", lambda: False)
+    monkeypatch.setattr(memory, "are_told", lambda: False)
     spaces = Stamps([vars(module)])
     assert list(spaces.moved()) == list(spaces.moved()) == [0]

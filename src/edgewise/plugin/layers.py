@@ -1,0 +1,228 @@
+"""Whether any of many objects has changed, seen in a few calls, and not in some for each of them.
+
+What an object refers to, and what the containers refer to that it has in it, the collector of
+garbage tells of all objects at once. As long as these are the same objects in the same
+places, nothing has changed that a glance at each would show. Nothing is kept alive by that but
+plain values, lest another one come to be where one was.
+"""
+
+from __future__ import annotations
+
+import _thread
+import gc
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain, zip_longest
+from types import CellType, FunctionType
+from typing import Any
+
+from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_raw, is_source
+from edgewise.plugin.enumerations import is_enumeration
+from edgewise.plugin.glances import CONTAINERS
+from edgewise.plugin.held import Group, Held
+from edgewise.plugin.memory import addresses
+from edgewise.plugin.references import Reference, by_name
+from edgewise.plugin.sharing import held_by
+from edgewise.trace.kinds import Kinds
+from edgewise.trace.noting import namespace_of
+from edgewise.trace.runtime import address
+
+MOST = 200  # what an object may refer to, in one layer
+DEEPEST = 6  # so many layers
+ALL = 2000  # what all objects that are looked at together may refer to
+RESTLESS = 8  # how often one may have changed, if that is after more than one of four tests
+_referents: Callable[..., list[Any]] = gc.get_referents
+_keys = chain.from_iterable
+_DICTS = Kinds(kind for kind in CONTAINERS if issubclass(kind, dict))
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """What some objects refer to: which these are, and at which of them to look on."""
+
+    width: int  # how many objects
+    found: int  # how many they refer to
+    ids: bytes  # which those are
+    further: tuple[int, ...]  # places in what they refer to
+    tables: tuple[int, ...]  # places among the objects of those with keys
+    keys: bytes  # which those are
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """What one object refers to, and what that refers to in turn where it is part of it."""
+
+    roots: bytes  # which object it is, and which its dict, if it does not refer to that
+    layers: tuple[_Layer, ...]
+    size: int  # how many objects have to be looked at
+    atoms: list[object] = field(compare=False)  # kept, so that no other one gets their address
+
+
+def layers_of(value: Any) -> Layers | None:
+    """What an object refers to; None if that is much, or does not tell all.
+
+    Of an enumeration, what its members are in.
+    """
+    root = _members_of(lambda: value) if is_enumeration(value) else value
+    if root is None or _is_deep(type(root)):
+        return None
+    looked: list[Any] = [root, *_apart(root)]
+    roots = addresses(looked)
+    layers: list[_Layer] = []
+    atoms: list[object] = []
+    seen, size = set(map(address, looked)), 0
+    while looked and len(layers) < DEEPEST:
+        found = _referents(*looked)
+        tables = [at for at, one in enumerate(looked) if type(one) in _DICTS]
+        keys = list(_keys([looked[at] for at in tables]))
+        own = found if layers else _parts_of(value, found)
+        if len(found) + len(keys) > MOST or any(_is_deep(type(one)) for one in own):
+            return None
+        every = own is not found
+        within = {address(one) for one in own if every or _is_looked_into(type(one))} - seen
+        further = [at for at, one in enumerate(found) if address(one) in within]
+        at = (tuple(further), tuple(tables))
+        layers.append(_Layer(len(looked), len(found), addresses(found), *at, addresses(keys)))
+        size += len(found) + len(keys)
+        atoms += [one for one in (*found, *keys) if type(one) in ATOMS]
+        looked = [found[at] for at in further]
+        seen |= within
+    return None if looked else Layers(roots, tuple(layers), size, atoms)
+
+
+def _apart(root: Any) -> list[Any]:
+    """The dict of an object that does not refer to it: from CPython 3.13 on it may hold nothing."""
+    held = namespace_of(root)  # from now on it is there
+    return [] if held is None or any(one is held for one in _referents(root)) else [held]
+
+
+def _parts_of(value: Any, found: list[Any]) -> list[Any]:
+    """Of what something refers to, that which is part of it; `found` itself if that has to show.
+
+    A function refers to more than what it remembers.
+    """
+    if type(value) is FunctionType:
+        kept = (value.__closure__, value.__defaults__, value.__kwdefaults__, value.__dict__)
+        return [part for part in kept if part is not None]
+    return list(found) if is_enumeration(value) else found
+
+
+def _members_of(enumeration: Reference) -> Any:
+    return held_by(kind).get("_member_map_") if (kind := enumeration()) else None
+
+
+def _is_looked_into(kind: type) -> bool:
+    return kind in CONTAINERS or kind is CellType or issubclass(kind, (list, set, deque))
+
+
+@by_class
+def _is_deep(kind: type) -> bool:
+    """Whether objects of a kind hold what they do not refer to."""
+    held = is_raw(kind) or is_source(kind) or is_connection(kind)
+    return held or kind is ContextVar or issubclass(kind, _thread._local)
+
+
+@dataclass(slots=True, eq=False)
+class Watched:
+    """An object that is looked at together with others."""
+
+    held: Held
+    group: Group  # to which it belongs if it is looked at alone
+    root: Reference
+    layers: Layers
+    since: int  # how many looks there had been before it was taken in
+    moves: int = 0  # how often it was found changed
+
+    def roots(self) -> Iterable[Reference]:
+        """It, and its dict if it does not refer to that."""
+        yield self.root
+        if self.layers.layers[0].width > 1:
+            yield partial(_namespace, self.root)
+
+    def is_restless(self, looks: int) -> bool:
+        """Whether it is found changed so often that it had better be looked at alone."""
+        return self.moves > RESTLESS and 4 * self.moves > looks - self.since
+
+
+class Together:
+    """Objects that are looked at in one go."""
+
+    def __init__(self) -> None:
+        self._watched: list[Watched] = []
+        self._roots: list[Reference] = []
+        self._which = b""  # they are
+        self._layered: list[_Layer] | None = []  # None if they are to be put together anew
+        self._size = 0
+        self._looks = 0
+
+    def take(self, value: Any, held: Held, group: Group) -> bool:
+        """Look at an object from now on, if that can be done."""
+        layers = layers_of(value)
+        if layers is None or self._size + layers.size > ALL:
+            return False
+        root = partial(_members_of, held.value) if is_enumeration(value) else by_name(held.value)
+        self._watched.append(Watched(held, group, root, layers, self._looks))
+        self._size += layers.size
+        self._layered = None
+        return True
+
+    def changed(self) -> Sequence[tuple[Watched, bool]]:
+        """Those that may have changed since this was asked last, and whether they stay here."""
+        self._looks += 1
+        if self._are_as_before():
+            return ()
+        found = []
+        for one in self._watched:
+            value = one.held.value()
+            layers = None if value is None else layers_of(value)
+            if layers != one.layers:
+                one.moves += 1
+                stays = layers is not None and not one.is_restless(self._looks)
+                one.layers = layers or one.layers
+                found.append((one, stays))
+        leaving = {address(one) for one, stays in found if not stays}
+        self._watched = [one for one in self._watched if address(one) not in leaving]
+        self._size = sum(one.layers.size for one in self._watched)
+        self._layered = None
+        return found
+
+    def _are_as_before(self) -> bool:
+        if self._layered is None:
+            every = (one.layers.layers for one in self._watched)
+            self._layered = list(map(_side_by_side, zip_longest(*every, fillvalue=_NOTHING)))
+            self._roots = [root for one in self._watched for root in one.roots()]
+            self._which = b"".join(one.layers.roots for one in self._watched)
+        looked: list[Any] = [root() for root in self._roots]
+        if addresses(looked) != self._which:
+            return False
+        for layer in self._layered:
+            found = _referents(*looked)
+            if addresses(found) != layer.ids:
+                return False
+            if addresses(_keys([looked[at] for at in layer.tables])) != layer.keys:
+                return False
+            looked = [found[at] for at in layer.further]
+        return True
+
+
+def _namespace(own: Reference) -> Any:
+    return namespace_of(own())
+
+
+_NOTHING = _Layer(0, 0, b"", (), (), b"")
+
+
+def _side_by_side(layers: Sequence[_Layer]) -> _Layer:
+    """What several objects have in the same layer, as if it were one object's."""
+    width, found = 0, 0
+    further, tables = [], []
+    for one in layers:
+        further += [found + at for at in one.further]
+        tables += [width + at for at in one.tables]
+        width += one.width
+        found += one.found
+    ids, keys = b"".join(one.ids for one in layers), b"".join(one.keys for one in layers)
+    return _Layer(width, found, ids, tuple(further), tuple(tables), keys)
