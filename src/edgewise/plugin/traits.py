@@ -23,6 +23,7 @@ from typing import Any
 from edgewise.plugin.closures import content, function_in
 from edgewise.plugin.contents import identity
 from edgewise.plugin.held import hits
+from edgewise.plugin.memory import addresses
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import classes_in
 from edgewise.trace import runtime
@@ -70,7 +71,7 @@ class Traits:
         self._owners: dict[int, _Owner] = {}
         self._functions: list[_Owner] = []  # those of them that are functions
         self._others: list[_Owner] = []
-        self._before: tuple[int, ...] | None = None  # what functions were like at a glance
+        self._before: bytes | None = None  # what functions were like at a glance
 
     def look(self) -> None:
         """Forget how everything was."""
@@ -141,7 +142,7 @@ class Traits:
                     yield owner, changed
         self._before = glance
 
-    def _glance(self) -> tuple[int, ...] | None:
+    def _glance(self) -> bytes | None:
         """Of all functions that are still there, which objects their traits are.
 
         The objects themselves are kept with their owners, so none can stand for another.
@@ -154,7 +155,7 @@ class Traits:
             self._functions = [owner for owner in self._functions if owner.value() is not None]
             functions = [owner.value() for owner in self._functions]
         read = attrgetter("__name__", *names)  # one name would not make a tuple
-        return tuple(map(address, chain.from_iterable(map(read, functions))))
+        return addresses(chain.from_iterable(map(read, functions)))
 
     def _may_have_set(self, ran: Rows) -> bool:
         """Whether one who ran this may have set a trait that no statement shows."""

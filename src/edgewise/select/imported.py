@@ -18,5 +18,7 @@ class NewImports:
     settled: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     # (path, line) of an import-time statement -> what ran in it: path -> row
     ran: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
+    # functions and classes of modules that are bound, unmarked, to the names they are defined by
+    given_back: Mapping[str, frozenset[str]] = field(default_factory=dict)
     # what importing more modules would show; None if that cannot be found out
     trial: Callable[[Sequence[str]], NewImports | None] | None = None

@@ -7,6 +7,7 @@ import marshal
 import os
 import select
 import signal
+import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -17,7 +18,7 @@ from edgewise.trace.children import on_trial
 from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.settling import settled
-from edgewise.trace.values import joined
+from edgewise.trace.values import defined_here, joined
 
 PATIENCE = 20.0  # seconds that a trial may take
 
@@ -46,7 +47,12 @@ def new_imports(recorder: Recorder) -> NewImports:
     libraries = {n for n, unit in recorder.imports.items() if recorder.units[unit].kind == LIBRARY}
     whole = frozenset(paths[number] for number in recorder.whole - libraries)
     failed = frozenset(paths[number] for number in recorder.imports.keys() - libraries) - whole
-    return NewImports(values, whole, failed, rows, ran=ran, settled=became)
+    back = {
+        module.path: defined_here(sys.modules.get(module.name), module.name)
+        for module in runtime.modules
+        if not module.light
+    }
+    return NewImports(values, whole, failed, rows, ran=ran, settled=became, given_back=back)
 
 
 def _executed(recorder: Recorder, unit: int) -> dict[int, int]:
@@ -80,7 +86,8 @@ def imports_tried(recorder: Recorder, names: Sequence[str]) -> NewImports | None
     def tell() -> bytes:
         shown = new_imports(recorder)
         ends = shown.whole, shown.failed
-        return marshal.dumps((dict(shown.values), *ends, dict(shown.rows), dict(shown.ran)))
+        rows = dict(shown.rows), dict(shown.ran), dict(shown.given_back)
+        return marshal.dumps((dict(shown.values), *ends, *rows))
 
     data = told_by_fork(recorder, names, tell)
     return _unpacked(data) if data else None
@@ -139,7 +146,7 @@ def _received(reading: int) -> bytes:
 
 def _unpacked(data: bytes) -> NewImports | None:
     try:
-        values, whole, failed, rows, ran = marshal.loads(data)
+        values, whole, failed, rows, ran, back = marshal.loads(data)
     except (ValueError, EOFError, TypeError):
         return None
-    return NewImports(values, whole, failed, rows, ran=ran)
+    return NewImports(values, whole, failed, rows, ran=ran, given_back=back)

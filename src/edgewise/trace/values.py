@@ -20,6 +20,7 @@ from typing import Any, cast
 from edgewise.context.keyed import Keyed
 from edgewise.trace.history import Touch
 from edgewise.trace.kinds import Kinds
+from edgewise.trace.noting import namespace_of
 from edgewise.trace.outlines import called, outline
 from edgewise.trace.runtime import address
 from edgewise.trace.trait_texts import traits_of_class, traits_of_function
@@ -56,6 +57,22 @@ def fingerprints(
     found: dict[str, str] = {}
     _collect(namespace, module, "", found, {} if others is None else others, {}, 0)
     return found
+
+
+def defined_here(loaded: object, module: str) -> frozenset[str]:
+    """The names of a module that are bound to what it has defined by them, without any mark."""
+    found = set()
+    for name, value in list((namespace_of(loaded) or {}).items()):
+        kind = type(value)
+        if kind is types.FunctionType:
+            plain = not value.__closure__ and not value.__dict__
+            own = value.__module__ == module and value.__qualname__ == name
+        else:
+            plain = issubclass(kind, type)
+            own = plain and (_of(value, "__module__"), _of(value, "__qualname__")) == (module, name)
+        if plain and own:
+            found.add(name)
+    return frozenset(found)
 
 
 def joined(touches: Iterable[Touch]) -> dict[str, str]:

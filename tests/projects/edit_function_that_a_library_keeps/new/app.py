@@ -1,0 +1,14 @@
+from django.core.signals import request_finished
+from django.dispatch import receiver
+
+SEEN = []
+
+
+def finish():
+    request_finished.send(sender=None)
+    return len(SEEN)
+
+
+@receiver(request_finished)
+def note(sender, **kwargs):
+    SEEN.append(sender)
