@@ -45,6 +45,7 @@ class ContextConfig:
     ours: tuple[str, ...] = ()  # directories that hold what edgewise itself writes
     keys: bool = False  # whether to tell apart the keys of files that are parsed
     parsers: bool = True  # whether to see which files are read by parsers; children do not
+    on_path: tuple[str, ...] = ()  # where modules are looked for, before any test runs
 
 
 @dataclass(frozen=True, slots=True)

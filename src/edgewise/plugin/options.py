@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -142,6 +144,13 @@ def store_config(config: pytest.Config) -> StoreConfig:
     return StoreConfig(os.path.join(str(config.rootpath), directory))
 
 
+def _on_path(config: pytest.Config) -> Iterator[str]:
+    """Where modules are looked for, with what pytest is about to add to that."""
+    yield from (os.path.abspath(one) for one in map(str, sys.path))
+    if config.pluginmanager.hasplugin("python_path"):
+        yield from (str(one) for one in config.getini("pythonpath"))
+
+
 def trace_config(config: pytest.Config) -> tuple[TraceConfig, tuple[str, ...]]:
     """What to record, and names in `edgewise_source` that could not be found."""
     from edgewise.source.project import places  # this file is loaded in every run of pytest
@@ -158,6 +167,7 @@ def trace_config(config: pytest.Config) -> tuple[TraceConfig, tuple[str, ...]]:
         off,
         (directory,),
         keys=bool(config.getini("edgewise_context_keys")),
+        on_path=tuple(dict.fromkeys(filter(os.path.isdir, _on_path(config)))),
     )
     trace = TraceConfig(
         root=root,

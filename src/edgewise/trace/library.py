@@ -45,7 +45,7 @@ class Libraries:
 
     def __init__(self, config: TraceConfig, context: ContextConfig) -> None:
         self.config = config
-        self.installed = Installed(context.places)
+        self.installed = Installed(context.places, context.on_path)
         self.plain: set[str] = set()  # modules that run without probes
         self.loaded_before = [
             name

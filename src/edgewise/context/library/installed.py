@@ -11,7 +11,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -54,11 +54,16 @@ class Found:
 _namespace: Callable[[Any], dict[str, Any]] = vars(ModuleType)["__dict__"].__get__
 
 
+def _really(directories: Iterable[str]) -> tuple[str, ...]:
+    return tuple(os.path.join(os.path.realpath(one), "") for one in directories)
+
+
 class Installed:
     """The modules that can be imported and are neither the project's nor Python's."""
 
-    def __init__(self, places: tuple[str, ...]) -> None:
-        self.places = tuple(os.path.join(os.path.realpath(place), "") for place in places)
+    def __init__(self, places: tuple[str, ...], on_path: tuple[str, ...] = ()) -> None:
+        self.places = _really(places)
+        self.on_path = _really(on_path)
         self._found: dict[str, Found | None] = {}
         self._kinds: dict[str, bool] = {}
 
@@ -76,7 +81,12 @@ class Installed:
         real = os.path.join(os.path.realpath(directory), "")
         if any(f"{os.sep}{name}{os.sep}" in real for name in INSTALLED):
             return True
-        return not real.startswith((*self._not_libraries, *self.places))
+        if real.startswith((*self._not_libraries, *self.places)):
+            return False
+        # What tests write is there, too; but not where modules were looked for before any ran.
+        return not real.startswith(_really((tempfile.gettempdir(),))) or real.startswith(
+            self.on_path
+        )
 
     @cached_property
     def _not_libraries(self) -> tuple[str, ...]:
@@ -84,8 +94,7 @@ class Installed:
         version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
         binary = os.path.join(sys.base_exec_prefix, sys.platlibdir, version)
         ours = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-        found = [os.path.dirname(os.__file__), binary, tempfile.gettempdir(), ours]
-        return tuple(os.path.join(os.path.realpath(path), "") for path in found)
+        return _really((os.path.dirname(os.__file__), binary, ours))
 
     def find(self, name: str) -> Found | None:
         """Where a module is; None if it cannot be found, or is none of a library."""

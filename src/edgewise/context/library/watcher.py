@@ -49,7 +49,7 @@ class LibraryWatcher:
     kind = "library"
 
     def __init__(self, config: ContextConfig) -> None:
-        self.installed = Installed(config.places)
+        self.installed = Installed(config.places, config.on_path)
         directory = config.ours[0] if config.ours else ""
         self._cache = os.path.join(directory, "cache") if os.path.isdir(directory) else None
         self._state = State(os.path.join(directory, "libraries") if directory else None)

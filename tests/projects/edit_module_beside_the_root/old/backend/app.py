@@ -1,0 +1,5 @@
+import common
+
+
+def show(text):
+    return common.bold(text)

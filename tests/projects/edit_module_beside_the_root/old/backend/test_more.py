@@ -1,0 +1,5 @@
+import common
+
+
+def test_other_function():
+    assert common.plain("a") == "a"

@@ -1,0 +1,1 @@
+from .texts import bold, plain

@@ -1,0 +1,6 @@
+def bold(text):
+    return f"<{text}>"
+
+
+def plain(text):
+    return text
