@@ -132,7 +132,9 @@ class Hook:
     def code(self, loader: Loader, fullname: str) -> CodeType | None:
         """The instrumented code of a module, or None to load it plainly."""
         filename = getattr(loader, "path", None)
-        path = self.project.relative(filename) if isinstance(filename, str) else None
+        path = None
+        if isinstance(filename, str):  # it may be told from where we are
+            path = self.project.relative(os.path.abspath(filename))
         if path is None or filename is None:
             return self.libraries.code(loader, fullname) if self.libraries is not None else None
         if type(loader).source_to_code is not Loader.source_to_code:

@@ -75,7 +75,8 @@ class Fingerprints:
         if kind == ENTRIES:
             return self.installed.entries(name)
         if kind == MISSING:
-            return ABSENT if not self._importable(name) else "there"
+            there = self._importable(name) or self.installed.is_namespace(name)
+            return "there" if there else ABSENT
         if kind == VERSION:
             every = name == EVERY
             found = self.installed.versions() if every else self.installed.version(canonical(name))

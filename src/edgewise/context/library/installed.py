@@ -150,6 +150,12 @@ class Installed:
             return Found("", locations, library) if library else None
         return Found(filename, locations, True) if self.is_library(filename) else None
 
+    def is_namespace(self, name: str) -> bool:
+        """Whether there is a directory that is imported by a name where nothing else is."""
+        within = name.replace(".", os.sep)
+        places = (*sys.path, *self.on_path, *self.places)
+        return any(os.path.isdir(os.path.join(place, within)) for place in places)
+
     def is_elsewhere(self, name: str, filename: str | None) -> bool:
         """Whether a module that was found in a file, or not at all, is not the project's."""
         top = name.partition(".")[0]

@@ -37,7 +37,7 @@ from edgewise.context.library.mentions import WHOLE
 from edgewise.context.library.searched import Searches, tells_a_version
 from edgewise.context.library.state import State
 from edgewise.context.library.tables import Tables
-from edgewise.context.watcher import Witness
+from edgewise.context.watcher import EACH, Witness
 
 _DESCRIPTIONS = ("METADATA", "PKG-INFO")
 _CODE = (".py", ".pyc", ".pyo", ".so", ".pyd")
@@ -121,10 +121,15 @@ class LibraryWatcher:
         filename: str | None,
         whom: str,
     ) -> None:
-        """A module or a distribution is looked for."""
+        """A module or a distribution is looked for.
+
+        A package of the project may come to have a directory of a name that is not there.
+        """
         try:
             if kind == VERSION or self.installed.is_elsewhere(name, filename):
                 self._asked(self.kind, f"{kind} {name}", frame, whom)
+            elif filename is None and "." in name:
+                self._asked(self.kind, f"{kind} {name}", frame, EACH)
         except Exception as error:  # the program comes first
             self._broken(error)
 
