@@ -58,7 +58,10 @@ class Files(FileReads):
     def __init__(self, config: ContextConfig) -> None:
         super().__init__(config)
         self._remembered = Remembered(self.remembered)
-        self._programs = Programs(self._named, self._script, self._is_directory, self._matched)
+        self._programs = Programs(
+            *(self._named, self._script, self._is_directory, self._matched),
+            lambda: self._all_below("."),
+        )
         self._everybody: Callable[[str, str], None] = lambda kind, name: None
 
     def join(self, witness: Witness) -> None:

@@ -3,7 +3,8 @@
 Nothing tells what such a program reads. But mostly it was told so: `["sh", "run.sh"]`,
 `"sort < words.txt"`, `["tidy", "--config=tidy.rc", "page.html"]`. Of a text for a shell,
 and of a script, every word counts that is the name of a file, each pattern such as
-`data/*.txt`, and each `$VARIABLE`.
+`data/*.txt`, and each `$VARIABLE`. A Python of another environment, or one that is told to
+leave its site out, may import anything: so every file of the project counts.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import sys
 
 from edgewise.context import shell
+from edgewise.context.file_calls import unheard
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ LARGE = 1 << 16  # bytes of a script that are read
 MOST = 32  # scripts that run scripts
 _SHELLS = frozenset({"sh", "bash", "dash", "zsh", "ksh", "busybox", "ash", "fish"})
 _PYTHON = ("python", "pypy")
+_WITHOUT_SITE = "-S"
 _ENTERING = ("-C", "--directory", "cd")
 _UNTOLD = dict.fromkeys(("make", "gmake"), ("GNUmakefile", "makefile", "Makefile"))
 # Who is given one of these reads the names of files from a file.
@@ -40,8 +43,10 @@ class Programs:
         read: Callable[[str], bytes | None],
         is_directory: Callable[[str], bool],
         matched: Callable[[str], None],
+        anything: Callable[[], None] = lambda: None,
     ) -> None:
         self._named = named
+        self._anything = anything
         self._matched = matched
         self._read = read
         self._is_directory = is_directory
@@ -51,6 +56,7 @@ class Programs:
         words = [os.fsdecode(word) for word in _as_list(arguments)]
         if variables is None:
             _hand_on_variables()
+        self._see_pythons(words, variables)
         if not words or _is_python(words[0]):
             return  # it tells itself what it reads
         inherits = variables is None
@@ -77,6 +83,12 @@ class Programs:
                 self._file(os.path.join(here, path), [here], inherits, seen, ran=ran)
                 told = at > 0 and words[at - 1] not in _ENTERING
                 self._named(os.path.join(here, path), told, _is_path(path))
+
+    def _see_pythons(self, words: list[str], variables: Any) -> None:
+        """A Python that is started by these words may be one that does not tell what it does."""
+        for at, word in enumerate(words):
+            if _is_python(word) and not _tells(word, words[at + 1 :], variables):
+                self._anything()
 
     def told(self, text: Any) -> None:
         """A shell is about to be told what to do."""
@@ -110,6 +122,10 @@ class Programs:
             _read_variables(text)
         words = shell.words(text)
         python = any(map(_is_python, words))
+        for word in sorted(filter(_is_python, words)):
+            self._see_pythons(
+                [word, *([_WITHOUT_SITE] if f" {_WITHOUT_SITE}" in text else [])], None
+            )
         further = [os.path.join(place, word) for place in places for word in sorted(words)]
         entered = shell.entered(text)
         places = [*places, *filter(self._is_directory, further)]  # `cd tools && ...`
@@ -139,7 +155,10 @@ class Programs:
             return
         seen.add(path)
         first = text[:200].partition(b"\n")[0]
-        if b"\0" in text or (first.startswith(b"#!") and b"python" in first):
+        if first.startswith(b"#!") and b"python" in first:
+            self._see_pythons(os.fsdecode(first[2:]).split(), None)
+            return
+        if b"\0" in text:
             return
         beside = list(dict.fromkeys([*places, os.path.dirname(path)]))
         self._text(text.decode("utf-8", "replace"), beside, inherits, seen, named=False)
@@ -180,6 +199,32 @@ def _as_list(arguments: Any) -> Iterable[Any]:
 def _is_path(word: str) -> bool:
     """Whether a word is spelled like the name of a file, there or not."""
     return not word.startswith("-") and ("/" in word or "." in word.strip("."))
+
+
+def _tells(python: str, options: list[str], variables: Any) -> bool:
+    """Whether a Python records what it does: one of this environment, that reads its site."""
+    for before, option in zip(["", *options], options, strict=False):
+        if before in ("-W", "-X"):
+            continue  # of that
+        if not option.startswith("-") or option in ("-c", "-m", "-"):
+            break  # what follows is for the program
+        if option == _WITHOUT_SITE or (option[:2] != "--" and "S" in option):
+            return False
+    with unheard():
+        along = _path(variables).split(os.pathsep)
+        places = [python] if os.sep in python else [os.path.join(one, python) for one in along]
+        found = next((one for one in places if os.access(one, os.X_OK)), None)
+        return found is None or _environment(found) == os.path.realpath(sys.prefix)
+
+
+def _environment(python: str) -> str:
+    """The directory that an interpreter has its libraries in; a virtual one is its own."""
+    path = os.path.abspath(python)
+    for executable in (path, os.path.realpath(path)):
+        above = os.path.dirname(os.path.dirname(executable))
+        if os.path.exists(os.path.join(above, "pyvenv.cfg")):
+            return os.path.realpath(above)
+    return os.path.realpath(above)
 
 
 def _is_python(word: str) -> bool:

@@ -1,0 +1,3 @@
+import app
+
+print(app.double(2))
