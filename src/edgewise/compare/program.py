@@ -97,7 +97,9 @@ class Program:
                 continue
             seen.add(here)
             meant = self.files[here[0]].imports.get(here[1])
-            if meant is None or here[1] in self._bound(here[0]):
+            brought = [] if self._binds(*here) else list(self._brought(*here))
+            waiting += brought
+            if (meant is None and not brought) or here[1] in self._bound(here[0]):
                 found.add(here)
             for dotted in meant or ():
                 base, _, last = dotted.rpartition(".")
@@ -106,6 +108,22 @@ class Program:
                 for module in self.modules(base.rstrip(".") or base, here[0]) if base else ():
                     waiting.append((module, last))
         return frozenset(found)
+
+    def _binds(self, path: str, name: str) -> bool:
+        """Whether a module has a statement that binds a name, an import of it or another."""
+        return name in self.files[path].imports or name in self._bound(path)
+
+    def _brought(self, path: str, name: str) -> Iterator[Global]:
+        """The modules of ours from which `import *` brings a name to one that does not bind it."""
+        seen, waiting = {path}, [path]
+        while waiting:
+            here = waiting.pop()
+            for module in {m for star in self.files[here].stars for m in self.modules(star, here)}:
+                if self._binds(module, name):
+                    yield module, name
+                elif module not in seen:
+                    seen.add(module)
+                    waiting.append(module)
 
     def _bound(self, path: str) -> frozenset[str]:
         """The names that a module binds by other statements than imports.
@@ -149,6 +167,9 @@ class Program:
                 for module in self.modules(package, path) if package else ():
                     if module != path:
                         yield from self.means_module(module, name)
+            if not self._binds(path, last):
+                for module, name in self._brought(path, last):
+                    yield from self.means_module(module, name)
             return
         root, _, rest = chain.partition(".")
         for dotted in self.files[path].imports.get(root, ()):

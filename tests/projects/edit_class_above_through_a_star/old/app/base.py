@@ -1,0 +1,7 @@
+class Base:
+    def name(self):
+        return "base"
+
+
+class Other:
+    pass
