@@ -21,7 +21,7 @@ from edgewise.select.classes import header_readers
 from edgewise.select.context import Moved, direct_reason
 from edgewise.select.decorators import look_away
 from edgewise.select.defaults import defaulted, known_to_others
-from edgewise.select.given_back import is_kept_by_library
+from edgewise.select.for_libraries import acts_on_library, is_kept_by_library
 from edgewise.select.members import is_read_at_all
 from edgewise.select.propagate import Propagation
 from edgewise.select.push import full_name
@@ -117,7 +117,9 @@ class Changes:
                 self.push.effects_of(path, declaration, cause, new)
         for declaration in changed.new:
             self._may_fail(path, declaration, cause)
-        if is_kept_by_library(self.push, path, changed):
+        if is_kept_by_library(self.push, path, changed) or acts_on_library(
+            self.push, path, changed
+        ):
             index = self.push.old.files.get(path)
             self.push.executed(path, index.body if index is not None else 0, cause)
         if changed.container:

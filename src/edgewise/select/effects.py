@@ -22,6 +22,7 @@ from edgewise.model.effects import CHANGING, Effects
 from edgewise.model.subclassing import HOOK
 from edgewise.select.cause import Cause
 from edgewise.select.classes import is_special
+from edgewise.select.for_libraries import is_given_by_library
 from edgewise.select.namespaces import NamespaceRules, fills_namespace
 from edgewise.select.push import Push
 from edgewise.trace.outlines import MARK
@@ -107,8 +108,9 @@ class EffectRules:
         if fills_namespace(program, path, declaration):
             return self.namespaces.reducible(path)
         roots = [chain.partition(".")[0] for chain in declaration.changes if chain]
-        if any(not self._is_ours(program, path, root) for root in roots):
-            return False
+        for root in roots:
+            if not self._is_ours(program, path, root) or is_given_by_library(program, path, root):
+                return False
         if roots and "" not in declaration.changes and declaration.text.startswith(_STORES):
             return True  # what is called for the value is called for the value
         ran = list(self._functions_run(path, declaration, new))

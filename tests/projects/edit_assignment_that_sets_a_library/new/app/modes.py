@@ -1,0 +1,4 @@
+import os
+
+X = 1
+MODE = os.environ.setdefault("EDGEWISE_CASE_MODE", "x")

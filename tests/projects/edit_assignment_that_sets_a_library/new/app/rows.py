@@ -1,0 +1,4 @@
+import csv
+
+X = 1
+_ = csv.register_dialect("pipe", delimiter="|")

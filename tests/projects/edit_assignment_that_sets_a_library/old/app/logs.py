@@ -1,0 +1,4 @@
+import logging
+
+X = 1
+LOG = logging.getLogger("shop.case")

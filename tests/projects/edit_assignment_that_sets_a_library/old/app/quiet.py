@@ -1,0 +1,5 @@
+import logging
+import re
+import sqlite3
+
+X = 1

@@ -1,0 +1,9 @@
+from app import quiet
+
+
+def test_quiet():
+    assert quiet.X
+
+
+def test_pattern():
+    assert quiet.re
