@@ -202,11 +202,9 @@ class Program:
 
     def imports_module(self, path: str, module: str) -> bool:
         """Whether a file has an import that may mean `module` itself."""
-        return any(
-            module in self.modules(dotted, path)
-            for meant in self.files[path].imports.values()
-            for dotted in meant
-        )
+        index = self.files[path]
+        every = {*index.modules, *index.stars, *chain(*index.imports.values())}
+        return any(module in self.modules(dotted, path) for dotted in every)
 
     # -- classes -------------------------------------------------------------------
 

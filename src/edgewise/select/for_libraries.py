@@ -38,25 +38,34 @@ def is_kept_by_library(push: Push, path: str, changed: ChangedName) -> bool:
     """Whether a library may keep a function, or a class, that it was not given before."""
     if changed.container or not changed.how & {ADDED, BOUND, DECORATORS}:
         return False
-    if not any(_is_handed(push.new, path, one) for one in changed.new):
+    return any(_is_kept(push, path, one) for one in changed.new)
+
+
+def _is_kept(push: Push, path: str, declaration: Declaration) -> bool:
+    if not _is_handed(push.new, path, declaration):
         return False
     known = push.imports.given_back.get(path) if path in push.imports.whole else None
-    return known is None or changed.name in known
+    return known is None or not known.isdisjoint(declaration.binds)
 
 
 def acts_on_library(push: Push, path: str, changed: ChangedName) -> bool:
     """Whether a statement that does something to a library is new, gone, or another."""
-    if changed.container:
-        return False
-    sides = (
-        (push.old, changed.old, push.tally.values.get(path, {})),
-        (push.new, changed.new, push.imports.values.get(path, {})),
+    return any(_acts(push, path, one, new=False) for one in changed.old) or any(
+        _acts(push, path, one, new=True) for one in changed.new
     )
-    return any(
-        _is_for_effect(program, path, declaration, values.get(changed.name) == _NOTHING)
-        for program, declared, values in sides
-        for declaration in declared
-    )
+
+
+def _acts(push: Push, path: str, declaration: Declaration, *, new: bool) -> bool:
+    values = (push.imports.values if new else push.tally.values).get(path, {})
+    nothing = any(values.get(name) == _NOTHING for name in declaration.binds)
+    program = push.new if new else push.old
+    return not declaration.container and _is_for_effect(program, path, declaration, nothing)
+
+
+def concerns_library(push: Push, path: str, declaration: Declaration, *, new: bool) -> bool:
+    """Whether a statement of a module that is imported now, or no more, does so."""
+    kept = new and not declaration.container and _is_kept(push, path, declaration)
+    return kept or _acts(push, path, declaration, new=new)
 
 
 def _is_for_effect(program: Program, path: str, declaration: Declaration, nothing: bool) -> bool:

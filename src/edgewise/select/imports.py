@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from edgewise.compare.difference import Change, ChangedName
 from edgewise.compare.program import Program, module_parts
@@ -13,6 +15,7 @@ from edgewise.errors import ShadowingWarning
 from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, IMPORT, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.effects import EffectRules
+from edgewise.select.for_libraries import concerns_library
 from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import DOUBT, ENTITY, Reason
@@ -56,6 +59,7 @@ class ImportRules:
             self._run_first(module, path, cause, self.push.new)
         for module in sorted(olds - news):
             self._run_first(module, path, cause, self.push.old)
+            self._run_no_more(module, cause)
         for module in sorted(olds ^ news):
             self._attribute_of_package(module, cause)
 
@@ -93,11 +97,26 @@ class ImportRules:
             self.outward(module, declaration, cause, program)
             if declaration.kind == CLASS:
                 self.push.looks.listed((module, _qualified(declaration)), cause)
-            if declaration.kind == EFFECT and not self.effects.reducible(module, declaration, new):
+            effect = declaration.kind == EFFECT
+            effect = effect and not self.effects.reducible(module, declaration, new)
+            if effect or concerns_library(self.push, module, declaration, new=new):
                 self._importers(importer, cause)
             if declaration.kind == IMPORT:
                 for further in self._modules(program, module, declaration):
                     self._run_first(further, importer, cause, program)
+
+    def _run_no_more(self, module: str, cause: Cause) -> None:
+        """What is not imported any more runs for nobody, who may not have asked for it by name."""
+        index = self.push.old.files.get(module)
+        new = self.push.new
+        if index is None or any(new.imports_module(one, module) for one in new.files):
+            return
+        if self.push.first("no more", module):
+            entries = reduce(or_, (facts.entry for facts in index.functions.values()), 0)
+            self.push.reached(self.push.tally.reaching(module, entries), cause, ENTITY)
+            for declaration, _ in index.declarations:
+                for further in self._modules(self.push.old, module, declaration):
+                    self._run_no_more(further, cause)
 
     def _presence(self, importer: str, cause: Cause) -> None:
         """Whoever asks which modules there are finds one more, or one less."""

@@ -1,0 +1,5 @@
+import json
+
+
+def tell(what):
+    return getattr(json, "listeners", list)() or what

@@ -1,0 +1,10 @@
+import app.listeners
+from app import bus
+
+
+def add(one, other):
+    return one + other
+
+
+def end():
+    return bus.tell("end")
