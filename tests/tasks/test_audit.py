@@ -298,3 +298,31 @@ def test_a_row_of_the_selected_run_that_is_not_seen_again(
         found = examine(material, Case("key", "name", "kind", {"cart.py": edited}))
     assert found is not None
     assert found.matrix == matrix
+
+
+@others
+@pytest.mark.skipif(shutil.which("git") is None, reason="no git")
+def test_a_file_that_became_a_link(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Past content is not written to where the link leads, and its commit still has the link."""
+    git(project, "init", "-q")
+    (project / "data.txt").write_text("old")
+    git(project, "add", ".")
+    git(project, "commit", "-qm", "Sell")
+    lay_out(project, {"real/data.txt": "new"})
+    (project / "data.txt").unlink()
+    (project / "data.txt").symlink_to(project / "real" / "data.txt")
+    (project / "shop.py").write_text("import os\n" + PROJECT["shop.py"], "utf-8")
+    (project / "test_data.py").write_text(
+        "def test_it():\n    with open('data.txt', 'r+') as file:\n"
+        "        assert file.read() == 'new'\n        file.seek(0)\n        file.write('new')\n"
+    )
+    git(project, "add", ".")
+    git(project, "commit", "-qm", "Link")
+    before = texts(project)
+    assert main(["audit", "--json", "--commits", "1", "--jobs", "1", "--", *WITHOUT]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert texts(project) == before
+    assert (project / "data.txt").is_symlink()
+    assert found["cases"] == 2
+    assert found["void"] == found["missed"] == []
+    assert found["failing_tests"] == 0

@@ -10,7 +10,16 @@ from pathlib import PurePosixPath
 from edgewise.audit.sample import sample
 from edgewise.audit.text import Text
 
-Files = dict[str, bytes | None]  # path -> its content; None: it is not there
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link, which has no content of its own."""
+
+    target: str
+
+
+Content = bytes | Link | None  # None: there is no such file
+Files = dict[str, Content]  # by path
 
 COMMIT = "commit"
 UNDONE = "commit undone under its tests"
@@ -88,7 +97,7 @@ def only_differing(wanted: Mapping[str, bytes], present: Mapping[str, bytes]) ->
     return {**changed, **dict.fromkeys(present.keys() - wanted.keys())}
 
 
-def aligned(changes: Sequence[Files], present: Mapping[str, bytes]) -> list[Files]:
+def aligned(changes: Sequence[Files], present: Mapping[str, bytes | Link]) -> list[Files]:
     """The same changes with the same paths in each: what one leaves alone is as it is."""
     paths = {path for one in changes for path in one}
     return [{path: one.get(path, present.get(path)) for path in sorted(paths)} for one in changes]

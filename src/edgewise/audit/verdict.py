@@ -39,6 +39,7 @@ class Verdict:
     seconds_all: float  # of processor time: a run of everything, without us
     seconds: float  # the selected run
     void: str = ""  # why the case says nothing
+    again: bool = False  # whether the reason is no matter of the edit, so that the next may try it
     apart: tuple[str, ...] = ()  # fail in a run of everything, ran among the selected, and did not
     following: tuple[str, ...] = ()  # end otherwise only where a selected test failed
     unstable: tuple[str, ...] = ()  # not selected, and end so now and then without the edit, too

@@ -16,7 +16,7 @@ from edgewise.tasks.audit_base import key_of, pack, with_baseline
 from edgewise.tasks.audit_case import examine, forget, trees
 from edgewise.tasks.audit_run import children
 from edgewise.tasks.audit_state import State
-from edgewise.tasks.audit_tree import Material
+from edgewise.tasks.audit_tree import Material, links_of
 from edgewise.tasks.audit_warm import warms
 from edgewise.tasks.executors import working
 
@@ -93,12 +93,13 @@ def _cases(material: Material, files: Mapping[str, bytes], wishes: Wishes) -> li
     ours = {path: data for path, data in files.items() if path in material.reached}
     found = mutant_cases(ours, wishes.mutants, wishes.seed)
     present = {path: files[path] for path in tracked(material.root) & files.keys()}
+    links = links_of(material.project)
     for commit in commits(material.root, wishes.commits, wishes.since):
         before, after = (
             only_differing(files_at(material.root, name), present)
             for name in (commit.before, commit.name)
         )
-        old, new = aligned([before, after], present)
+        old, new = aligned([before, after], {**present, **links})
         found += commit_cases(commit.name, commit.subject, old, new)
     return found
 

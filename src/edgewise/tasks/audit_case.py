@@ -43,9 +43,15 @@ trees = Trees()
 
 
 def examine(material: Material, case: Case) -> Verdict | None:
-    """What one edit shows; None if it was stopped. Works wherever it is sent to."""
-    with trees.borrowed(material) as tree:
-        verdict = Trial(material, case, tree).verdict()
+    """What one edit shows; None if it was stopped. Works wherever it is sent to.
+
+    Where files cannot be changed, this one edit says nothing.
+    """
+    try:
+        with trees.borrowed(material) as tree:
+            verdict = Trial(material, case, tree).verdict()
+    except OSError as error:
+        verdict = replace(void(case, f"{type(error).__name__}: {error}"), again=True)
     if children.stopped:
         return None
     return verdict
@@ -73,7 +79,7 @@ class Trial:
         """What comes of it."""
         old = self._old()
         if isinstance(old, str):
-            return self._void(old)
+            return void(self.case, old)
         again: Ran | None = None
         aside: frozenset[str] = frozenset()
         flaky = self.material.flaky
@@ -262,9 +268,10 @@ class Trial:
         steady = [t for t, end in full.outcomes.items() if t not in aside and end not in FAILED]
         return compared(ours, theirs, steady)
 
-    def _void(self, why: str) -> Verdict:
-        case = self.case
-        return Verdict(case.key, case.name, case.kind, 0, (), (), 0, NOT_COMPARED, (), 0, 0, why)
+
+def void(case: Case, why: str) -> Verdict:
+    """The verdict on an edit that says nothing."""
+    return Verdict(case.key, case.name, case.kind, 0, (), (), 0, NOT_COMPARED, (), 0, 0, why)
 
 
 def _otherwise(first: CoverageMatrix | None, second: CoverageMatrix | None) -> frozenset[str]:

@@ -33,6 +33,8 @@ class State:
     def add(self, verdict: Verdict) -> None:
         """Keep a verdict, at once: an interrupted audit goes on behind it."""
         self.verdicts[verdict.key] = verdict
+        if verdict.again:
+            return
         with self._cases.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(verdict)) + "\n")
 

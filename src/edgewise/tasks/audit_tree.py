@@ -12,10 +12,10 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import cached_property
-from pathlib import Path
+from functools import cached_property, partial
+from pathlib import Path, PurePosixPath
 
-from edgewise.audit.case import Files
+from edgewise.audit.case import Content, Files, Link
 from edgewise.config import NOT_OURS
 
 LEFT_BEHIND = NOT_OURS | {".coverage", ".hypothesis", ".testmondata"}
@@ -65,40 +65,91 @@ class Tree:
     def changed(self, files: Files) -> Iterator[None]:
         """The copy with other files in it, for as long as that lasts.
 
-        Each time a file looks younger than ever before: compiled code is taken
-        for current by the second of its source and its size alone.
+        What they take the place of is put aside meanwhile, links and folders as such. Each
+        time a file looks younger than ever before: compiled code is taken for current by
+        the second of its source and its size alone.
         """
-        kept = {path: self._content(path) for path in files}
-        try:
-            self._lay(files)
-            yield
-        finally:
-            self._lay(kept)
+        wanted = {p: data for p, data in files.items() if data is None or self._content(p) != data}
+        kept: list[tuple[Path, Path]] = []
+        with tempfile.TemporaryDirectory(dir=self.folder, prefix="aside-") as aside:
+            try:
+                self._lay(wanted, Path(aside), kept)
+                yield
+            finally:
+                self._put_back(wanted, kept)
 
-    def _content(self, path: str) -> bytes | None:
+    def _content(self, path: str) -> Content:
+        """What stands at a path; None where only a link would lead to something."""
         target = self.root / path
+        if self._ahead(path) is not None:
+            return None
+        if target.is_symlink():
+            return Link(os.readlink(target))
         return target.read_bytes() if target.is_file() else None
 
-    def _lay(self, files: Files) -> None:
+    def _ahead(self, path: str) -> Path | None:
+        """What is no folder, or only a link to one, and stands where a folder above has to be."""
+        above = [self.root / folder for folder in PurePosixPath(path).parents][:-1]
+        return next((one for one in reversed(above) if os.path.lexists(one) and not _is(one)), None)
+
+    def _in_the_way(self, path: str, data: Content) -> Path | None:
+        """What has to go before a path can hold this, or nothing; None if nothing has to."""
+        target = self.root / path
+        ahead = self._ahead(path)
+        if ahead is not None:
+            return None if data is None else ahead
+        if not os.path.lexists(target) or (data is None and _is(target)):
+            return None
+        return target
+
+    def _lay(self, wanted: Files, aside: Path, kept: list[tuple[Path, Path]]) -> None:
+        """First all that goes or is in the way is put aside, then new files are written."""
         self._stamp += 10
-        for path, data in files.items():
+        modes = {}
+        for path, data in wanted.items():
+            place = self._in_the_way(path, data)
+            if place is None:
+                continue
+            if place.is_file() and not place.is_symlink():
+                modes[place] = place.stat().st_mode
+            os.rename(place, aside / str(len(kept)))
+            kept.append((place, aside / str(len(kept))))
+        for path, data in wanted.items():
             target = self.root / path
             if data is None:
-                target.unlink(missing_ok=True)
                 self._tidy(target)
                 continue
-            if self._content(path) == data:
-                continue
             target.parent.mkdir(parents=True, exist_ok=True)
-            first = target.stat().st_mtime_ns if target.exists() else 0
+            if isinstance(data, Link):
+                os.symlink(data.target, target)
+                continue
             target.write_bytes(data)
-            stamp = max(first, 1_000_000_000 * _SECOND) + self._stamp * _SECOND
+            target.chmod(modes.get(target, target.stat().st_mode))
+            self._date(target)
+
+    def _put_back(self, wanted: Files, kept: list[tuple[Path, Path]]) -> None:
+        """As it was, whatever tests have made in these places."""
+        self._stamp += 10
+        for path, data in wanted.items():
+            place = self._in_the_way(path, data)
+            if place is not None:
+                _remove(place)
+            self._tidy(self.root / path)
+        for place, aside in reversed(kept):
+            _remove(place)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            os.rename(aside, place)
+            self._date(place)
+
+    def _date(self, target: Path) -> None:
+        if target.is_file() and not target.is_symlink():
+            stamp = (1_000_000_000 + self._stamp) * _SECOND
             os.utime(target, ns=(stamp, stamp))
 
     def _tidy(self, gone: Path) -> None:
         """A folder left without files would still be a package, one without a body."""
         for folder in gone.parents:
-            if folder == self.root or not folder.is_dir():
+            if folder == self.root or not _is(folder):
                 break
             if {one.name for one in folder.iterdir()} - {"__pycache__"}:
                 break
@@ -150,18 +201,39 @@ class Trees:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def _is(place: Path) -> bool:
+    """Whether a folder stands there, rather than a link to one."""
+    return place.is_dir() and not place.is_symlink()
+
+
+def _remove(place: Path) -> None:
+    if _is(place):
+        shutil.rmtree(place)
+    else:
+        place.unlink(missing_ok=True)
+
+
 def packed(root: str) -> tuple[bytes, dict[str, bytes]]:
-    """An archive of a project without what does not belong to it, and its files by path."""
+    """An archive of a project without what does not belong to it, and its files by path.
+
+    A link to a place in the project leads to the same place in each copy.
+    """
     buffer = io.BytesIO()
     files: dict[str, bytes] = {}
     with tarfile.open(fileobj=buffer, mode="w") as archive:
         for path in _entries(root):
             full = os.path.join(root, path)
             with suppress(OSError):  # a socket, or what is gone by now
-                archive.add(full, arcname=path, recursive=False, filter=_plain)
+                archive.add(full, arcname=path, recursive=False, filter=partial(_plain, root))
                 if os.path.isfile(full) and not os.path.islink(full):
                     files[path.replace(os.sep, "/")] = Path(full).read_bytes()
     return buffer.getvalue(), files
+
+
+def links_of(archive: bytes) -> dict[str, Link]:
+    """The links in an archive of a project, by path."""
+    with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
+        return {one.name: Link(one.linkname) for one in packed.getmembers() if one.issym()}
 
 
 def _entries(root: str) -> Iterator[str]:
@@ -178,12 +250,32 @@ def _entries(root: str) -> Iterator[str]:
                 yield os.path.relpath(os.path.join(directory, name), root)
 
 
-def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo | None:
+def _plain(root: str, entry: tarfile.TarInfo) -> tarfile.TarInfo | None:
     """Whose file it is does not matter; when it was written must not, for the key."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     entry.mtime = 1_000_000_000
+    if entry.issym():
+        entry.linkname = _within(root, os.path.join(root, entry.name), entry.linkname)
     return entry if entry.isfile() or entry.issym() or entry.islnk() else None
+
+
+def _within(root: str, link: str, target: str) -> str:
+    """Where a link leads in any copy: by no path outside, if what it leads to is inside."""
+    here = os.path.dirname(link)
+    named = os.path.join(here, target.rstrip(os.sep) or os.sep)
+    beside = os.path.join(os.path.realpath(os.path.dirname(named)), os.path.basename(named))
+    straight = os.path.relpath(named, here) == os.path.normpath(target)
+    if straight and _is_below(root, os.path.normpath(named)) and _is_below(root, beside):
+        return target
+    for place in (beside, os.path.realpath(named)):
+        if _is_below(root, place):
+            return os.path.relpath(place, here)
+    return target
+
+
+def _is_below(root: str, path: str) -> bool:
+    return path == root or path.startswith(os.path.join(root, ""))
 
 
 def _unpack(archive: tarfile.TarFile, root: Path) -> None:
