@@ -78,7 +78,7 @@ def prepared(
     try:
         tell(Progress("copying the project"))
         material, files = pack(directory, wishes.arguments, warm=wishes.warm)
-        state = State(store, key_of(material), fresh=wishes.fresh)
+        state = State(store, key_of(material, wishes.patience), fresh=wishes.fresh)
         if state.baseline() is None:
             tell(Progress("running and recording the project as it is"))
         yield replace(with_baseline(material, state), patience=wishes.patience), files, state

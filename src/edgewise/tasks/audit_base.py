@@ -6,6 +6,7 @@ import hashlib
 import os
 import sys
 from dataclasses import replace
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from edgewise.source.project import Project
 from edgewise.source.settings import root_of
 from edgewise.store.database import FILE_NAME
 from edgewise.tasks.audit_case import empty_store, matrix_in, trees
-from edgewise.tasks.audit_run import run
+from edgewise.tasks.audit_run import passed_on, run
 from edgewise.tasks.audit_state import State
 from edgewise.tasks.audit_tree import Material, Tree, packed
 from edgewise.trace.history import python_tag
@@ -35,13 +36,21 @@ def pack(
     return Material(archive, root, below, _import_paths(root), arguments, warm=warm), files
 
 
-def key_of(material: Material) -> str:
-    """What results depend on: the project, the arguments, the interpreter and edgewise itself."""
+def key_of(material: Material, patience: float = 0.0) -> str:
+    """What results depend on: the project, what surrounds its tests, and edgewise itself."""
     digest = hashlib.blake2b(material.key.encode(), digest_size=6)
-    digest.update(python_tag().encode())
+    libraries = sorted({f"{one.name}=={one.version}" for one in distributions()})
+    known = (python_tag(), libraries, _variables(), patience)
+    digest.update(repr(known).encode())
     for path in sorted(Path(__file__).parents[1].rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _variables() -> dict[str, str]:
+    """The variables that say how Python and pytest run the tests."""
+    kept = passed_on()
+    return {name: kept[name] for name in sorted(kept) if name.startswith(("PYTEST", "PYTHON"))}
 
 
 def with_baseline(material: Material, state: State) -> Material:

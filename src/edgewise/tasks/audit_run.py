@@ -149,12 +149,18 @@ def call(
 
 def environment(material: Material, tree: Tree) -> dict[str, str]:
     """The variables of a run: the code of the copy comes first, hashing is fixed."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(_HIDDEN)}
-    kept.pop("PYTHONDONTWRITEBYTECODE", None)
+    kept = passed_on()
     paths = [str(tree.root / path) for path in material.paths]
     given = kept.get("PYTHONPATH", "").split(os.pathsep)
     paths += [os.path.abspath(path) for path in given if path]  # it runs in another folder
     return {"PYTHONHASHSEED": "0", **kept, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def passed_on() -> dict[str, str]:
+    """The variables of this process that each run has as well."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_HIDDEN)}
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
+    return kept
 
 
 def naming(material: Material, tree: Tree, tests: Iterable[str]) -> tuple[str, ...]:
