@@ -9,12 +9,20 @@ import re
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from edgewise.config import VERSION, StoreConfig
-from edgewise.errors import BadConfigError, EdgewiseError, UnknownLineError, UnknownTestError
+from edgewise.errors import (
+    BadConfigError,
+    EdgewiseError,
+    NothingTriedError,
+    UnforeseenError,
+    UnknownLineError,
+    UnknownTestError,
+)
 
 if TYPE_CHECKING:
     from edgewise.tasks.audit import Progress, Wishes
@@ -28,10 +36,13 @@ COULD_NOT = 3
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = _parser()
-    arguments, rest = parser.parse_known_args(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    arguments, rest = parser.parse_known_args(words)
     if rest and not arguments.passes_on:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     arguments.rest = rest
+    if arguments.run is _audit:
+        arguments.rest = _behind_dashes(parser, arguments.of, words)
     try:
         return int(arguments.run(arguments))
     except EdgewiseError as error:
@@ -41,6 +52,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return DONE
+    except Exception as error:
+        traceback.print_exc()
+        told = f"this was not foreseen: {type(error).__name__}: {error}"
+        print(f"edgewise: {UnforeseenError(told)}", file=sys.stderr)
+        return COULD_NOT
+
+
+def _behind_dashes(
+    parser: argparse.ArgumentParser, of: argparse.ArgumentParser, words: list[str]
+) -> list[str]:
+    """What is pytest's in a command whose own options are all known: no option before `--`."""
+    at = words.index("--") if "--" in words else len(words)
+    _, rest = parser.parse_known_args(words[:at])
+    options = [word for word in rest if word.startswith("-")]
+    if options:
+        behind = "those of pytest stand behind '--'"
+        of.error(f"unrecognized arguments: {' '.join(options)} ({behind})")
+    return [*rest, *words[at + 1 :]]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -99,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     _add_audit_options(audit)
-    audit.set_defaults(run=_audit, passes_on=True)
+    audit.set_defaults(run=_audit, passes_on=True, of=audit)
 
     for command in (status, select, why, context, coverage, baseline, audit):
         command.add_argument("--json", action="store_true", help="a document for programs")
@@ -112,14 +141,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_audit_options(audit: argparse.ArgumentParser) -> None:
-    number: dict[str, Any] = {"type": int, "metavar": "N"}
+    number: dict[str, Any] = {"type": _at_least(int, 0), "metavar": "N"}
     audit.add_argument("--mutants", **number, help="faults to try (default: 30)")
     audit.add_argument(
         "--commits", **number, help="past commits to try, each in two ways (default: 5 with git)"
     )
     audit.add_argument(
         "--isolation",
-        type=int,
+        type=_at_least(int, 1),
         nargs="?",
         const=100,
         metavar="N",
@@ -127,13 +156,21 @@ def _add_audit_options(audit: argparse.ArgumentParser) -> None:
     )
     audit.add_argument("--seed", type=int, default=1, metavar="S", help="which faults and tests")
     audit.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="at a time (all cores)"
+        "--jobs",
+        type=_at_least(int, 1),
+        default=os.cpu_count() or 1,
+        metavar="J",
+        help="at a time (all cores)",
     )
     audit.add_argument(
         "--scheduler", metavar="ADDRESS", help="let the workers of a dask scheduler try the edits"
     )
     audit.add_argument(
-        "--patience", type=float, default=0.0, metavar="S", help="seconds for one test of an edit"
+        "--patience",
+        type=_at_least(float, 0),
+        default=0.0,
+        metavar="S",
+        help="seconds for one test of an edit",
     )
     audit.add_argument("--since", metavar="REF", help="no commits that are in the past of REF")
     audit.add_argument(
@@ -142,9 +179,22 @@ def _add_audit_options(audit: argparse.ArgumentParser) -> None:
     audit.add_argument("--fresh", action="store_true", help="forget what is known, begin anew")
 
 
+def _at_least(kind: Callable[[str], float], least: int) -> Callable[[str], float]:
+    """A type of numbers for options: none below this one."""
+
+    def number(text: str) -> float:
+        found = kind(text)
+        if not found >= least:
+            raise argparse.ArgumentTypeError(f"{text} is less than {least}")
+        return found
+
+    number.__name__ = kind.__name__  # argparse says it
+    return number
+
+
 def _audit(arguments: argparse.Namespace) -> int:
     from edgewise.report.audit import audit_document, audit_text, progress_line
-    from edgewise.tasks.audit import Wishes, audit
+    from edgewise.tasks.audit import audit
 
     def tell(progress: Progress) -> None:
         line = progress_line(
@@ -156,20 +206,7 @@ def _audit(arguments: argparse.Namespace) -> int:
         )
         print(line, file=sys.stderr, flush=True)
 
-    both = arguments.mutants is None and arguments.commits is None
-    rest = arguments.rest[1:] if arguments.rest[:1] == ["--"] else arguments.rest
-    wishes = Wishes(
-        mutants=30 if both else max(0, arguments.mutants or 0),
-        commits=5 if both else max(0, arguments.commits or 0),
-        seed=arguments.seed,
-        jobs=max(1, arguments.jobs),
-        scheduler=arguments.scheduler,
-        fresh=arguments.fresh,
-        since=arguments.since,
-        patience=max(0.0, arguments.patience),
-        warm=arguments.warm,
-        arguments=tuple(rest),
-    )
+    wishes = _wishes(arguments)
     directory = _directory(arguments)
     try:
         with _interrupted_by_sigterm():
@@ -177,13 +214,61 @@ def _audit(arguments: argparse.Namespace) -> int:
                 return _isolation(arguments, wishes, directory, tell)
             found = audit(os.getcwd(), directory, wishes, tell)
     except KeyboardInterrupt:
-        print("edgewise: stopped; the same command goes on from here", file=sys.stderr)
+        print(f"edgewise: stopped; {_from_here_on(arguments)}", file=sys.stderr)
         return COULD_NOT
     if arguments.json:
         print(json.dumps(audit_document(found), indent=2))
     else:
         print(audit_text(found))
+    if not found.judged:
+        void = len(found.verdicts)
+        why = f"each of {void} edits was void" if void else "there was no place for a fault"
+        raise NothingTriedError(f"nothing was judged: {why}.")
     return FOUND if found.missed or found.odd else DONE
+
+
+def _wishes(arguments: argparse.Namespace) -> Wishes:
+    """What is asked for; misuse if that is nothing, or what cannot go together."""
+    from edgewise.tasks.audit import Wishes
+
+    both = arguments.mutants is None and arguments.commits is None
+    mutants = 30 if both else arguments.mutants or 0
+    past = 5 if both else arguments.commits or 0
+    if arguments.isolation is not None:
+        _refuse_beside_isolation(arguments)
+    elif not mutants and not past:
+        raise BadConfigError("--mutants and --commits: no edit is asked for.")
+    return Wishes(
+        mutants=mutants,
+        commits=past,
+        seed=arguments.seed,
+        jobs=arguments.jobs,
+        scheduler=arguments.scheduler,
+        fresh=arguments.fresh,
+        since=arguments.since,
+        patience=arguments.patience,
+        warm=arguments.warm,
+        arguments=tuple(arguments.rest),
+    )
+
+
+def _refuse_beside_isolation(arguments: argparse.Namespace) -> None:
+    """No option that is about edits."""
+    for name in ("mutants", "commits", "since", "scheduler", "patience"):
+        if getattr(arguments, name) not in (None, 0.0):
+            raise BadConfigError(
+                f"--{name} is about edits, of which --isolation tries none: it runs tests alone, "
+                "on this machine. Leave one of them out."
+            )
+
+
+def _from_here_on(arguments: argparse.Namespace) -> str:
+    """What the same command will do after it was stopped."""
+    if arguments.isolation is not None:
+        return "what tests did alone is not kept"
+    if arguments.fresh:
+        return "without --fresh the same command goes on from here"
+    return "the same command goes on from here"
 
 
 @contextmanager
@@ -209,11 +294,13 @@ def _isolation(
     from edgewise.report.audit import isolation_document, isolation_text
     from edgewise.tasks.isolation import isolate
 
-    found = isolate(os.getcwd(), directory, wishes, max(1, arguments.isolation), tell)
+    found = isolate(os.getcwd(), directory, wishes, arguments.isolation, tell)
     if arguments.json:
         print(json.dumps(isolation_document(found), indent=2))
     else:
         print(isolation_text(found))
+    if not found.tests:
+        raise NothingTriedError("no test could be compared with what it does alone.")
     return FOUND if found.leaking else DONE
 
 

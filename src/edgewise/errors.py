@@ -125,6 +125,24 @@ class ClusterMissingError(EdgewiseError):
     slug = "cluster-missing"
 
 
+class ClusterUnfitError(EdgewiseError):
+    """The workers of a scheduler cannot try edits: there are none, or they lack this edgewise."""
+
+    slug = "cluster-unfit"
+
+
+class NothingTriedError(EdgewiseError):
+    """An audit tried nothing, or nothing that says anything, so that it is no good news."""
+
+    slug = "nothing-tried"
+
+
+class UnforeseenError(EdgewiseError):
+    """A command came upon an error that nobody foresaw: ours, or one of the machine."""
+
+    slug = "unforeseen"
+
+
 class EdgewiseWarning(UserWarning):
     """Base of what is told when edgewise is in doubt and goes on; not issued itself."""
 

@@ -51,6 +51,25 @@ def test_two_workers(
     assert list(tmp_path.glob("edgewise-audit-*")) == []  # nothing is left behind
 
 
+def test_no_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    distributed = pytest.importorskip("distributed")
+    from edgewise.tasks import executors
+
+    lay_out(tmp_path, PROJECT)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(executors, "_FOR_WORKERS", "1s")
+    with distributed.LocalCluster(
+        n_workers=0, processes=True, dashboard_address=None, local_directory=str(tmp_path / "dask")
+    ) as cluster:
+        address = cluster.scheduler_address
+        assert main(["audit", "--mutants", "2", "--scheduler", address]) == 3
+    said = capsys.readouterr().err
+    assert f"the scheduler at {address} has no workers" in said
+    assert "copying" not in said  # it was asked first
+
+
 def test_no_scheduler(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,9 +11,11 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from textwrap import indent
 
 from edgewise.errors import EdgewiseError, StoreCorruptError
 from edgewise.store.database import FILE_NAME, open_for_reading
@@ -28,6 +30,8 @@ EDGES = (ENTERED, PASSED, EVALUATED)
 
 Rows = dict[str, int]  # path -> bitset
 PLACES = 60  # named in a result
+OUTPUT = "output.txt"  # what pytest printed, in the store of a run
+TELLING = 500  # characters of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ def isolation(
             runs = [_recorded(store) for store in stores]
             ends = {run.history(test).outcome for run in runs}
         except (EdgewiseError, OSError) as error:
-            result.failed.append(f"{test}: {type(error).__name__}: {error}")
+            result.failed.append(f"{test}: {_said(stores) or error}")
             continue
         if ends != {files.matrix.history(test).outcome}:
             result.otherwise.append(test)
@@ -220,6 +224,16 @@ def union(rows: Rows, others: Rows) -> Rows:
 def size(rows: Rows) -> int:
     """How many bits are set."""
     return sum(row.bit_count() for row in rows.values())
+
+
+def _said(stores: Sequence[Path]) -> str:
+    """The end of what pytest printed in the last of these runs that printed something."""
+    for store in reversed(stores):
+        with suppress(OSError):
+            said = (store / OUTPUT).read_text("utf-8", "replace").strip()
+            if said:
+                return "\n" + indent(said[-TELLING:], "    ")
+    return ""
 
 
 def _recorded(store: Path) -> CoverageMatrix:

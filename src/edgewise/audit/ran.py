@@ -79,7 +79,7 @@ def read_notes(text: str, code: int | None, seconds: float, output: str) -> Ran:
         code,
         code in _FINISHED and not last.get("stopped") and running is None,
         round(seconds, 2),
-        "" if code in (0, 1, 5) and outcomes else output[-_TELLING:],
+        output[-_TELLING:],
         dict(modules) if isinstance(modules, dict) else None,
         running,
         cpu,

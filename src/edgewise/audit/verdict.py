@@ -59,6 +59,8 @@ class Audit:
     flaky: tuple[str, ...] = ()
     unsteady: tuple[str, ...] = ()
     asked: int = 0  # how many cases there were to be
+    failing: tuple[str, ...] = ()  # tests that fail without any edit
+    no_commits: str = ""  # why none was tried, where some were asked for
 
     @property
     def judged(self) -> list[Verdict]:

@@ -42,6 +42,8 @@ def audit_document(audit: Audit) -> dict[str, object]:
             for one in judged
             if one.matrix == DIFFERENT
         ],
+        "no_commits": audit.no_commits,
+        "failing_already": list(audit.failing),
         "flaky": list(audit.flaky),
         "unsteady": list(audit.unsteady),
         "void": [{"case": one.name, "why": one.void} for one in audit.verdicts if one.void],
@@ -58,6 +60,7 @@ def audit_text(audit: Audit) -> str:
     judged = audit.judged
     rows = [_row(name, some) for name, some in sorted(grouped(judged, GROUPS).items())]
     parts = [*table(HEADER, [*rows, _row("all", judged)])]
+    parts += ["", f"no past commit was tried: {audit.no_commits}"] if audit.no_commits else []
     parts += _missed(audit)
     different = [one for one in judged if one.matrix == DIFFERENT]
     parts += _list(
@@ -72,6 +75,8 @@ def audit_text(audit: Audit) -> str:
     parts += _list("the selected run ended oddly", [f"{one.name}: {one.odd}" for one in audit.odd])
     void = [one for one in audit.verdicts if one.void]
     parts += _list("cases that say nothing", [f"{one.name}: {one.void}" for one in void])
+    many = len(audit.failing)
+    parts += _list(f"fail without any edit, and so cannot fail newly: {many}", audit.failing)
     parts += _list("left out: tests that do not always end the same way", audit.flaky)
     parts += _list("not compared: tests that do not always do the same", audit.unsteady)
     return "\n".join(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, as_completed
@@ -10,15 +11,26 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from edgewise.audit.case import Case, aligned, commit_cases, mutant_cases, only_differing
+from edgewise.audit.ran import FAILED
 from edgewise.audit.verdict import Audit, Verdict
-from edgewise.source.revision import commits, files_at, tracked
+from edgewise.errors import BadConfigError, NothingTriedError
+from edgewise.source.revision import (
+    Commit,
+    commits,
+    files_at,
+    head,
+    is_shallow,
+    merge_base,
+    tracked,
+)
+from edgewise.source.settings import root_of
 from edgewise.tasks.audit_base import key_of, pack, with_baseline
 from edgewise.tasks.audit_case import examine, forget, trees
 from edgewise.tasks.audit_run import children
 from edgewise.tasks.audit_state import State
 from edgewise.tasks.audit_tree import Material, links_of
 from edgewise.tasks.audit_warm import warms
-from edgewise.tasks.executors import working
+from edgewise.tasks.executors import ask, working
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +69,12 @@ def audit(directory: str, store: str, wishes: Wishes, tell: Tell) -> Audit:
     Everything happens in copies. What is known from an audit that was interrupted,
     or asked for less, is not tried again.
     """
+    ask(wishes.scheduler)
+    past, why_none = _past(os.path.realpath(root_of(directory)), wishes)
+    if not past and not wishes.mutants:
+        raise NothingTriedError(f"no commit can be tried: {why_none}. Nothing was tried.")
     with prepared(directory, store, wishes, tell) as (material, files, state):
-        cases = _cases(material, files, wishes)
+        cases = _cases(material, files, past, wishes)
         _try(material, cases, wishes, state, tell)
         verdicts = [state.verdicts[case.key] for case in cases if case.key in state.verdicts]
         return Audit(
@@ -66,6 +82,8 @@ def audit(directory: str, store: str, wishes: Wishes, tell: Tell) -> Audit:
             tuple(sorted(material.flaky)),
             tuple(sorted(material.unsteady - material.flaky)),
             len(cases),
+            tuple(sorted(test for test, end in material.outcomes.items() if end in FAILED)),
+            why_none,
         )
 
 
@@ -88,13 +106,33 @@ def prepared(
         trees.clear()
 
 
-def _cases(material: Material, files: Mapping[str, bytes], wishes: Wishes) -> list[Case]:
+def _past(root: str, wishes: Wishes) -> tuple[list[Commit], str]:
+    """The commits to try; and why there are none, where some were asked for."""
+    if not wishes.commits:
+        return [], ""
+    if head(root) is None:
+        return [], "git knows of no commit here"
+    shallow = "the clone is shallow" if is_shallow(root) else ""
+    if wishes.since is not None and merge_base(root, wishes.since) is None:
+        why = shallow or "is it a revision of this repository?"
+        raise BadConfigError(f"--since: git knows no merge base with '{wishes.since}': {why}")
+    found = commits(root, wishes.commits, wishes.since)
+    if found:
+        return found, ""
+    beyond = "" if wishes.since is None else f" that is not in the past of '{wishes.since}'"
+    none = f"git knows of no commit{beyond} with changes to Python files and one before it"
+    return [], f"{none}: {shallow}" if shallow else none
+
+
+def _cases(
+    material: Material, files: Mapping[str, bytes], past: Sequence[Commit], wishes: Wishes
+) -> list[Case]:
     """The edits to try: faults in what the tests import, then commits from the newest on."""
     ours = {path: data for path, data in files.items() if path in material.reached}
     found = mutant_cases(ours, wishes.mutants, wishes.seed)
     present = {path: files[path] for path in tracked(material.root) & files.keys()}
     links = links_of(material.project)
-    for commit in commits(material.root, wishes.commits, wishes.since):
+    for commit in past:
         before, after = (
             only_differing(files_at(material.root, name), present)
             for name in (commit.before, commit.name)

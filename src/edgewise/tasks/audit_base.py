@@ -119,9 +119,10 @@ def _check_where(material: Material, ran: Ran) -> None:
             "their code by sys.path rather than by a path of this machine."
         )
     if not ran.outcomes or all(end in FAILED for end in ran.outcomes.values()):
+        failing = f"; {len(ran.outcomes)} fail" if ran.outcomes else ""
         raise AuditFailedError(
-            f"no test passes in a copy of the project:\n{ran.tail}\nNothing was tried. Give the "
-            "arguments with which they run behind '--'."
+            f"no test passes in a copy of the project{failing}:\n{ran.tail}\n"
+            "Nothing was tried. Give the arguments with which they run behind '--'."
         )
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from edgewise.errors import BadConfigError, ClusterMissingError
+from edgewise.config import VERSION
+from edgewise.errors import BadConfigError, ClusterMissingError, ClusterUnfitError
+from edgewise.trace.history import python_tag
 
 _TO_CONNECT = "20s"
+_FOR_WORKERS = "20s"  # until the first of them is there
 
 
 @contextmanager
@@ -31,7 +34,40 @@ def working(
             given = client.scatter(material, broadcast=True, hash=False)
             yield client.get_executor(pure=False), given
         finally:
-            client.run(leave)
+            with suppress(Exception):  # who is gone leaves nothing that we could see to
+                client.run(leave)
+
+
+def ask(scheduler: str | None) -> None:
+    """Raise unless the workers of this scheduler, if one is named, can do the work."""
+    if scheduler is None:
+        return
+    with _client(scheduler) as client:
+        _check_workers(client, scheduler)
+
+
+def edition() -> str:
+    """What has to be the same wherever an edit is tried."""
+    return f"edgewise {VERSION} on {python_tag()}"
+
+
+def _check_workers(client: Any, scheduler: str) -> None:
+    there = f"the scheduler at {scheduler} has"
+    try:
+        client.wait_for_workers(1, timeout=_FOR_WORKERS)
+        found = set(client.run(edition).values())
+    except TimeoutError as error:
+        raise ClusterUnfitError(f"{there} no workers; nothing was tried.") from error
+    except (ImportError, AttributeError) as error:
+        raise ClusterUnfitError(
+            f"the scheduler at {scheduler} answers, but its workers lack edgewise ({error}); "
+            "nothing was tried. Start them in an environment like this one."
+        ) from error
+    others = sorted(found - {edition()})
+    if others:
+        raise ClusterUnfitError(
+            f"{there} workers with {', '.join(others)}, and this is {edition()}; nothing was tried."
+        )
 
 
 def _client(scheduler: str) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from edgewise.audit.isolation import Isolation, isolation
+from edgewise.audit.isolation import OUTPUT, Isolation, isolation
 from edgewise.errors import AuditFailedError
 from edgewise.store.database import FILE_NAME
 from edgewise.tasks.audit import Progress, Tell, Wishes, prepared
@@ -85,7 +85,7 @@ class _Oracle:
         own = f"--override-ini=edgewise_dir={store}"
         named = naming(self.material, self.tree, [test])
         arguments = ["-q", *steadying(named), "--edgewise-all", own, *named]
-        return {"output": str(store / "output.txt"), "arguments": arguments}
+        return {"output": str(store / OUTPUT), "arguments": arguments}
 
     def _serve(self, requests: Sequence[dict[str, object]]) -> None:
         here = self.tree.root / self.material.below
