@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -192,6 +193,40 @@ def test_interrupted(how: signal.Signals, project: Path, monkeypatch: pytest.Mon
     (state,) = (project / ".edgewise").glob("audit-*")
     assert len((state / "cases.jsonl").read_text("utf-8").splitlines()) >= 1
     assert list(copies.iterdir()) == []
+
+
+@others
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes")
+@pytest.mark.parametrize("how", [[], ["--warm"]])
+def test_killed(how: list[str], project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process and no copy outlives the audit."""
+    copies = project.with_name("copies")
+    copies.mkdir()
+    monkeypatch.setenv("TMPDIR", str(copies))
+    running = project.with_name("running")
+    (project / "conftest.py").write_text(
+        "import time\n\n\ndef pytest_sessionstart():\n"
+        "    for second in range(600):\n"
+        f"        with open({str(running)!r}, 'a') as file:\n"
+        "            file.write('.')\n"
+        "        time.sleep(0.1)\n"
+    )
+    command = [sys.executable, "-m", "edgewise.cli", "audit", "--mutants", "1", *how, "--"]
+    child = subprocess.Popen([*command, *WITHOUT], stderr=subprocess.DEVNULL)
+    wait_for(running.exists)
+    child.kill()
+    child.wait(20)
+    wait_for(lambda: list(copies.iterdir()) == [])
+    written = running.read_text()
+    time.sleep(1)
+    assert running.read_text() == written
+
+
+def wait_for(that: Callable[[], bool], seconds: float = 30) -> None:
+    until = time.monotonic() + seconds
+    while not that():
+        assert time.monotonic() < until
+        time.sleep(0.05)
 
 
 @others

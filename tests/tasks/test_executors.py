@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.projects.driver import environment, lay_out
+from tests.projects.driver import environment, heed_interrupts, lay_out
 from tests.tasks.test_audit import PROJECT, WITHOUT
 
 from edgewise.cli import main
@@ -49,6 +52,32 @@ def test_two_workers(
     assert found["cases"] == 2
     assert found["missed"] == []
     assert list(tmp_path.glob("edgewise-audit-*")) == []  # nothing is left behind
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_interrupted(scheduler: str, tmp_path: Path) -> None:
+    """The workers end what they run and remove their copies."""
+    root = tmp_path / "project"
+    root.mkdir()
+    lay_out(root, PROJECT)
+    command = [sys.executable, "-m", "edgewise.cli", "audit", "--mutants", "40"]
+    child = subprocess.Popen(
+        [*command, "--scheduler", scheduler, "--", *WITHOUT],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=root,
+        env=environment(),
+        preexec_fn=heed_interrupts,
+    )
+    assert child.stderr is not None
+    for line in child.stderr:
+        if "edits: 1 of " in line:
+            break
+    child.send_signal(signal.SIGINT)
+    rest = child.stderr.read()
+    assert child.wait(60) == 3
+    assert "goes on from here" in rest
+    assert list(tmp_path.glob("edgewise-audit-*")) == []
 
 
 def test_no_workers(

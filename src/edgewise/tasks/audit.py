@@ -26,6 +26,7 @@ from edgewise.source.revision import (
 from edgewise.source.settings import root_of
 from edgewise.tasks.audit_base import key_of, pack, with_baseline
 from edgewise.tasks.audit_case import examine, forget, trees
+from edgewise.tasks.audit_guard import guard
 from edgewise.tasks.audit_run import children
 from edgewise.tasks.audit_state import State
 from edgewise.tasks.audit_tree import Material, links_of
@@ -93,6 +94,7 @@ def prepared(
 ) -> Iterator[tuple[Material, dict[str, bytes], State]]:
     """The project packed up and recorded, its files, and what is known. In the end copies go."""
     children.stopped = False
+    state: State | None = None
     try:
         tell(Progress("copying the project"))
         material, files = pack(directory, wishes.arguments, warm=wishes.warm)
@@ -104,6 +106,9 @@ def prepared(
         children.stop()
         warms.clear()
         trees.clear()
+        guard.close()
+        if state is not None:
+            state.close()
 
 
 def _past(root: str, wishes: Wishes) -> tuple[list[Commit], str]:

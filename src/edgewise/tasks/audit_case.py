@@ -37,6 +37,7 @@ ALONE = 200  # tests that can be named on one command line
 BEFORE = 5  # runs of the version before, until a miss is believed
 CELLS = 20  # named for one case
 ROUNDS = 3  # of both runs, until a difference of matrices is believed
+PATIENT = 20.0  # seconds for runs that are ended
 ENOUGH = 0.5  # of the tests of a past version must not fail, or it says nothing
 
 trees = Trees()
@@ -52,15 +53,17 @@ def examine(material: Material, case: Case) -> Verdict | None:
             verdict = Trial(material, case, tree).verdict()
     except OSError as error:
         verdict = replace(void(case, f"{type(error).__name__}: {error}"), again=True)
-    if children.stopped:
+    if children.are_stopped(material.key):
         return None
     return verdict
 
 
 def forget(key: str) -> None:
-    """Remove the copies that this process made of a project."""
-    warms.clear()
-    trees.clear(key)
+    """End what this process runs for a project, and remove the copies that it made."""
+    with children.without(key):
+        trees.returned(key, PATIENT)
+        warms.clear()
+        trees.clear(key)
 
 
 class Trial:

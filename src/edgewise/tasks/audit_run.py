@@ -10,12 +10,13 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from importlib.metadata import entry_points
 from pathlib import Path
 
 from edgewise.audit.ran import Ran, read_notes
+from edgewise.tasks.audit_guard import guard
 from edgewise.tasks.audit_tree import Material, Tree
 from edgewise.tasks.audit_warm import Forked, warms
 
@@ -47,22 +48,32 @@ class Children:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._running: set[Child] = set()
+        self._running: dict[Child, str] = {}
+        self._ended: set[str] = set()
         self.stopped = False
 
-    def wait(self, child: Child, limit: float) -> int | None:
-        """The exit code; None if it took too long. It and all that it started have ended."""
+    def wait(self, child: Child, limit: float, key: str = "") -> int | None:
+        """The exit code; None if it took too long. It and all that it started have ended.
+
+        `key`: for which project it runs.
+        """
+        guard.begun(child.pid)
         with self._lock:
-            self._running.add(child)
+            self._running[child] = key
         try:
-            return None if self.stopped else child.wait(limit)
+            return None if self.are_stopped(key) else child.wait(limit)
         except subprocess.TimeoutExpired:
             return None
         finally:
             _kill(child)
             child.wait()
             with self._lock:
-                self._running.discard(child)
+                self._running.pop(child, None)
+            guard.ended(child.pid)
+
+    def are_stopped(self, key: str) -> bool:
+        """Whether those that run for a project are ended at once."""
+        return self.stopped or key in self._ended
 
     def stop(self) -> None:
         """End them all, and each that is started from now on."""
@@ -71,6 +82,19 @@ class Children:
             running = list(self._running)
         for child in running:
             _kill(child)
+
+    @contextmanager
+    def without(self, key: str) -> Iterator[None]:
+        """None that runs for this project, for as long as that lasts."""
+        self._ended.add(key)
+        with self._lock:
+            running = [child for child, its in self._running.items() if its == key]
+        for child in running:
+            _kill(child)
+        try:
+            yield
+        finally:
+            self._ended.discard(key)
 
 
 children = Children()
@@ -122,16 +146,22 @@ def _pytest(
 ) -> int | None:
     """The exit code of pytest; None if it took too long. Forked where that was asked for."""
     here = tree.root / material.below
-    if material.warm and not children.stopped:
+    if material.warm and not children.are_stopped(material.key):
         warm = warms.of(tree.root, here, environment(material, tree))
         child = warm.start(words, here, variables, output) if warm else None
         if child is not None:
-            return children.wait(child, limit)
-    return call([sys.executable, "-m", "pytest", *words], here, variables, output, limit)
+            return children.wait(child, limit, material.key)
+    command = [sys.executable, "-m", "pytest", *words]
+    return call(command, here, variables, output, limit, material.key)
 
 
 def call(
-    command: Sequence[str], folder: Path, variables: Mapping[str, str], output: Path, limit: float
+    command: Sequence[str],
+    folder: Path,
+    variables: Mapping[str, str],
+    output: Path,
+    limit: float,
+    key: str = "",
 ) -> int | None:
     """The exit code of a command; None if it took too long. Nothing it started lives on."""
     with output.open("wb") as stream:
@@ -144,7 +174,7 @@ def call(
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-        return children.wait(child, limit)
+        return children.wait(child, limit, key)
 
 
 def environment(material: Material, tree: Tree) -> dict[str, str]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from edgewise.audit.verdict import Verdict
 from edgewise.store.database import FILE_NAME, make_directory
+from edgewise.tasks.audit_mark import in_use, marked
 
 PREFIX = "audit-"
 KEPT = 3  # audits of earlier versions of the project, or with other arguments
@@ -25,16 +26,32 @@ class State:
         self.folder = Path(directory, f"{PREFIX}{key}")
         if fresh:
             shutil.rmtree(self.folder, ignore_errors=True)
-        self.folder.mkdir(exist_ok=True)
+        self._make()
         os.utime(self.folder)
         _drop_old(Path(directory))
         self.verdicts = self._read()
+
+    def _make(self) -> None:
+        """Have the folder, and show that it is in use."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._mark = marked(self.folder)
+
+    def _have(self) -> None:
+        """Have the folder still, if somebody has taken it away."""
+        if not self.folder.exists():
+            self.close()
+            self._make()
+
+    def close(self) -> None:
+        """Let the folder go: from now on it may be dropped."""
+        self._mark.close()
 
     def add(self, verdict: Verdict) -> None:
         """Keep a verdict, at once: an interrupted audit goes on behind it."""
         self.verdicts[verdict.key] = verdict
         if verdict.again:
             return
+        self._have()
         with self._cases.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(verdict)) + "\n")
 
@@ -48,6 +65,7 @@ class State:
 
     def keep_baseline(self, known: Mapping[str, Any], history: bytes) -> None:
         """Keep what is known of the project as it is."""
+        self._have()
         (self.folder / FILE_NAME).write_bytes(history)
         (self.folder / "baseline.json").write_text(json.dumps(known), "utf-8")
 
@@ -73,7 +91,16 @@ def _value(plain: Any) -> Any:
 
 
 def _drop_old(directory: Path) -> None:
-    """Remove all but the audits that were used last."""
-    known = sorted(directory.glob(f"{PREFIX}*"), key=lambda one: one.stat().st_mtime, reverse=True)
+    """Remove all but the audits that were used last, and those at work."""
+    known = sorted(directory.glob(f"{PREFIX}*"), key=_used, reverse=True)
     for folder in known[KEPT:]:
-        shutil.rmtree(folder, ignore_errors=True)
+        if not in_use(folder):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _used(folder: Path) -> float:
+    """When an audit was used last."""
+    try:
+        return folder.stat().st_mtime
+    except OSError:  # another has just dropped it
+        return 0.0

@@ -9,17 +9,24 @@ import shutil
 import tarfile
 import tempfile
 import threading
+import time
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path, PurePosixPath
+from typing import IO
 
 from edgewise.audit.case import Content, Files, Link
 from edgewise.config import NOT_OURS
+from edgewise.tasks.audit_guard import guard
+from edgewise.tasks.audit_mark import in_use, marked
 
 LEFT_BEHIND = NOT_OURS | {".coverage", ".hypothesis", ".testmondata"}
 _SECOND = 1_000_000_000
+_PREFIX = "edgewise-audit-"
+_AWHILE = 0.05  # seconds until it is looked again
 
 
 @dataclass(frozen=True)
@@ -162,20 +169,32 @@ class Trees:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._free: dict[str, list[Tree]] = {}
-        self._folders: dict[str, list[Path]] = {}
+        self._made: dict[str, list[tuple[Path, IO[bytes]]]] = {}
+        self._lent: Counter[str] = Counter()
 
     @contextmanager
     def borrowed(self, material: Material) -> Iterator[Tree]:
         """A copy of this project that nobody else uses now."""
         with self._lock:
+            self._lent[material.key] += 1
             waiting = self._free.setdefault(material.key, [])
             tree = waiting.pop() if waiting else None
-        if tree is None:
-            tree = self._new(material)
-        yield tree  # one in which something went wrong is not used again
-        with self._lock:
-            if material.key in self._free:
-                waiting.append(tree)
+        try:
+            if tree is None:
+                tree = self._new(material)
+            yield tree  # one in which something went wrong is not used again
+            with self._lock:
+                if material.key in self._free:
+                    waiting.append(tree)
+        finally:
+            with self._lock:
+                self._lent[material.key] -= 1
+
+    def returned(self, key: str, seconds: float) -> None:
+        """Wait until nobody uses a copy of this project any more, but not for ever."""
+        until = time.monotonic() + seconds
+        while self._lent[key] and time.monotonic() < until:
+            time.sleep(_AWHILE)
 
     @contextmanager
     def fresh(self, material: Material) -> Iterator[Tree]:
@@ -185,19 +204,31 @@ class Trees:
         shutil.rmtree(tree.folder, ignore_errors=True)
 
     def _new(self, material: Material) -> Tree:
-        folder = Path(tempfile.mkdtemp(prefix="edgewise-audit-")).resolve()
+        if not self._made:
+            sweep(Path(tempfile.gettempdir()))
+        folder = Path(tempfile.mkdtemp(prefix=_PREFIX)).resolve()
+        guard.begun(str(folder))
         with self._lock:
-            self._folders.setdefault(material.key, []).append(folder)
+            self._made.setdefault(material.key, []).append((folder, marked(folder)))
         return Tree(folder, material.project)
 
     def clear(self, key: str | None = None) -> None:
         """Remove them all, or those of one project."""
         with self._lock:
-            keys = list(self._folders) if key is None else [key]
-            folders = [folder for one in keys for folder in self._folders.pop(one, ())]
+            keys = list(self._made) if key is None else [key]
+            made = [folder for one in keys for folder in self._made.pop(one, ())]
             for one in keys:
                 self._free.pop(one, None)
-        for folder in folders:
+        for folder, mark in made:
+            mark.close()
+            shutil.rmtree(folder, ignore_errors=True)
+            guard.ended(str(folder))
+
+
+def sweep(place: Path) -> None:
+    """Remove the copies there of audits that have ended without doing so."""
+    for folder in place.glob(f"{_PREFIX}*"):
+        if _is(folder) and os.access(folder, os.W_OK) and not in_use(folder):
             shutil.rmtree(folder, ignore_errors=True)
 
 

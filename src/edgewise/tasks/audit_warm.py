@@ -14,6 +14,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from edgewise.tasks.audit_guard import guard
+
 READY = "ready"  # what the process says first
 _WARM = "edgewise.plugin.warm"
 
@@ -55,6 +57,7 @@ class Warm:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
+        guard.begun(self._process.pid)
         self._rest = b""
         self.ready = self.answer(None) == READY
 
@@ -97,6 +100,7 @@ class Warm:
         """End it. A run that it forked is another's to end."""
         self._process.kill()
         self._process.wait()
+        guard.ended(self._process.pid)
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 with suppress(OSError):
