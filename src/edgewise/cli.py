@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return MISUSE if misused else COULD_NOT
     except BrokenPipeError:
         sys.stderr.close()
-        return DONE
+        return COULD_NOT if arguments.run is _audit else DONE  # its code is an answer, too
     except Exception as error:
         traceback.print_exc()
         told = f"this was not foreseen: {type(error).__name__}: {error}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import subprocess
@@ -140,6 +141,17 @@ def test_an_error_that_nobody_foresaw(
     assert main(["audit", "--mutants", "1"]) == 3
     said = capsys.readouterr().err
     assert "No space left on device  [unforeseen]" in said
+
+
+def test_a_reader_that_goes_away(nothing_runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An audit that nobody listens to has not shown that nothing is missed."""
+
+    def gone(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(audit, "pack", gone)
+    monkeypatch.setattr(sys, "stderr", io.StringIO())  # which is closed
+    assert main(["audit", "--mutants", "1"]) == 3
 
 
 def test_nothing_was_judged(

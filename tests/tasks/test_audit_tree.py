@@ -14,6 +14,7 @@ from tests.projects.driver import lay_out
 from edgewise.audit.case import Case, Files, Link
 from edgewise.tasks import audit_case
 from edgewise.tasks.audit_case import examine
+from edgewise.tasks.audit_run import children
 from edgewise.tasks.audit_tree import Material, Tree, links_of, packed
 
 links = pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators")
@@ -142,8 +143,11 @@ def test_links_into_the_project_lead_into_the_copy(root: Path, tmp_path: Path) -
     assert links_of(packed(str(root))[0])["absolute"] == Link("real/x.txt")
 
 
-def test_an_edit_that_cannot_be_laid_out_says_nothing(root: Path) -> None:
+def test_an_edit_that_cannot_be_laid_out_says_nothing(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And the others are tried all the same."""
+    monkeypatch.setattr(children, "stopped", False)
     material = Material(packed(str(root))[0], str(root), ".", (), ())
     files: Files = {"data/x.txt": b"b", "data": b"b"}  # both cannot be
     try:

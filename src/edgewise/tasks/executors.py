@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -56,7 +57,7 @@ def _check_workers(client: Any, scheduler: str) -> None:
     try:
         client.wait_for_workers(1, timeout=_FOR_WORKERS)
         found = set(client.run(edition).values())
-    except TimeoutError as error:
+    except (TimeoutError, asyncio.TimeoutError) as error:  # two until Python 3.11
         raise ClusterUnfitError(f"{there} no workers; nothing was tried.") from error
     except (ImportError, AttributeError) as error:
         raise ClusterUnfitError(
