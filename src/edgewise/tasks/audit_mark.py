@@ -11,7 +11,6 @@ from typing import IO
 
 NAME = "in-use"
 AWHILE = 24 * 3600.0  # seconds that a folder counts as used where nobody can tell
-SOON = 600.0  # seconds in which a new folder gets its mark
 
 
 def marked(folder: Path) -> IO[bytes]:
@@ -37,12 +36,15 @@ def _held(path: Path) -> IO[bytes]:
 
 
 def in_use(folder: Path) -> bool:
-    """Whether somebody who lives has marked a folder, or may just be about to."""
+    """Whether somebody who lives has marked a folder.
+
+    One without a mark may be just about to get one, or be that of an edgewise that makes none.
+    """
     try:
         with open(folder / NAME, "rb") as mark:
             return _is_held(mark)
     except FileNotFoundError:
-        return _is_younger(folder, SOON)
+        return _is_younger(folder, AWHILE)
     except OSError:
         return True
 
