@@ -226,3 +226,26 @@ def test_workers_without_edgewise(
     assert "its workers lack edgewise" in capsys.readouterr().err
     with pytest.raises(ClusterUnfitError, match="workers with edgewise 0 on x, and this is"):
         executors.ask("tcp://there:1")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "stopped; the same command goes on from here"),
+        (["--fresh"], "stopped; without --fresh the same command goes on from here"),
+        (["--isolation"], "stopped; what tests did alone is not kept"),
+    ],
+)
+def test_what_is_kept_of_what_was_stopped(
+    words: list[str],
+    said: str,
+    nothing_runs: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(audit, "pack", stop)
+    assert main(["audit", *words]) == 3
+    assert said in capsys.readouterr().err
