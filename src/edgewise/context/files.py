@@ -60,7 +60,7 @@ class Files(FileReads):
         self._remembered = Remembered(self.remembered)
         self._programs = Programs(
             *(self._named, self._script, self._is_directory, self._matched),
-            lambda: self._all_below("."),
+            *(lambda: self._all_below("."), self._executed),
         )
         self._everybody: Callable[[str, str], None] = lambda kind, name: None
 
@@ -211,6 +211,14 @@ class Files(FileReads):
             self._all_below(name)
         elif nature == ABSENT and spelled:
             self._use(PROBE, name)
+
+    def _executed(self, path: str) -> None:
+        """A file of the project is run itself: whether that is allowed counts."""
+        name = self.paths.name(path)
+        if name is None or os.path.isabs(name):
+            return
+        if self._ourselves(disk.nature, self.paths.filename(name)) == "f":
+            self._use(ACCESS, name)
 
     def _matched(self, pattern: str) -> None:
         """A shell puts the names of all files that match in the place of a pattern."""

@@ -44,9 +44,11 @@ class Programs:
         is_directory: Callable[[str], bool],
         matched: Callable[[str], None],
         anything: Callable[[], None] = lambda: None,
+        run: Callable[[str], None] = lambda path: None,
     ) -> None:
         self._named = named
         self._anything = anything
+        self._run = run  # a file itself, which has to be allowed
         self._matched = matched
         self._read = read
         self._is_directory = is_directory
@@ -62,7 +64,7 @@ class Programs:
         inherits = variables is None
         here = os.path.join(os.getcwd(), os.fsdecode(directory) if directory else "")
         program = os.path.basename(words[0])
-        in_shell = program in _SHELLS
+        in_shell, first = program in _SHELLS, words[0]
         if in_shell and "-c" in words[1:-1]:
             at = words.index("-c")
             places = [here, *self._along(here, variables)]
@@ -83,6 +85,8 @@ class Programs:
                 self._file(os.path.join(here, path), [here], inherits, seen, ran=ran)
                 told = at > 0 and words[at - 1] not in _ENTERING
                 self._named(os.path.join(here, path), told, _is_path(path))
+        if os.sep in first:
+            self._run(os.path.join(here, first))
 
     def _see_pythons(self, words: list[str], variables: Any) -> None:
         """A Python that is started by these words may be one that does not tell what it does."""
@@ -142,6 +146,8 @@ class Programs:
                 path = os.path.join(place, word)
                 told = named and word not in entered
                 self._named(path, told, told and _is_path(word))
+                if named and os.sep in word:
+                    self._run(path)
                 self._file(path, places, inherits, seen, ran=lists)
 
     def _file(
