@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgewise.compare.finder import OBJECT_READERS
-from edgewise.compare.program import ClassKey
+from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import last_of
 from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
@@ -64,8 +64,11 @@ class LookingRules:
         old, new = self.push.old, self.push.new
         above = old.ancestors.get(key, nothing) | new.ancestors.get(key, nothing)
         listing = self.push.users.of_names(frozenset({"__subclasses__"}))
-        for base in sorted(above - {key}):
-            known = Known(frozenset(self.push.tally.tests_of_file(base[0])))
+        files = {path for path, _ in above - {key}}
+        if any(_has_base_elsewhere(program, key) for program in (old, new)):
+            files.add(key[0])  # nobody can tell who does not import this
+        for file in sorted(files):
+            known = Known(frozenset(self.push.tally.tests_of_file(file)))
             for rows in (listing.rows, listing.loose_rows):
                 for path, row in rows.items():
                     reached = known.among(self.push.tally.reaching(path, row))
@@ -131,3 +134,11 @@ def _may_hand_on(declaration: Declaration, names: frozenset[str]) -> bool:
     said = used.names | used.strings | {last_of(chain) for chain in used.chains}
     said |= used.attributes | used.own
     return bool((said - _DATA) & names) or bool(used.strings & names)
+
+
+def _has_base_elsewhere(program: Program, key: ClassKey) -> bool:
+    """Whether a class of ours is below one of a library."""
+    facts = program.classes.get(key)
+    return facts is not None and any(
+        not program.class_of(key[0], base) for base in facts.bases if base != "object"
+    )

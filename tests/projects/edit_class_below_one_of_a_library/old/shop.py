@@ -1,0 +1,9 @@
+import json
+
+
+class Plain(json.JSONEncoder):
+    pass
+
+
+def name():
+    return "codecs"
