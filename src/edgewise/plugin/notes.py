@@ -9,6 +9,7 @@ is the same in every run, whichever tests come before them.
 
 from __future__ import annotations
 
+import atexit
 import gc
 import json
 import os
@@ -45,6 +46,7 @@ _below = os.environ.get(BELOW) or ""
 _tidy = bool(os.environ.get(TIDY))
 _able = hasattr(signal, "setitimer")
 _file = open(os.environ.get(NOTES) or os.devnull, "w", buffering=1, encoding="utf-8")  # noqa: SIM115
+atexit.register(_file.close)  # lest pytest, if it cannot even start, warns of it
 
 
 def _limit_memory(limit: int) -> None:

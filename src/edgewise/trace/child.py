@@ -15,6 +15,7 @@ import sys
 from contextlib import suppress
 from types import SimpleNamespace
 
+from edgewise.context import events
 from edgewise.trace import mapped, runtime
 from edgewise.trace.lasting import outlast
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 VARIABLE = "EDGEWISE_CHILD"
 Loader = importlib.machinery.SourceFileLoader
 
+_BEGIN = "_ew_begin"  # what every instrumented module calls first
 _state: dict[str, Any] = {}
 
 
@@ -54,6 +56,7 @@ def _start(value: str) -> None:
         mapping.write("script", os.path.realpath(script))  # compiled by the interpreter itself
     _watch(spool, mapping)
     _hook_lazily(spool, directories, mapping)
+    events.listen({"exec": _executed(directories)})
     os.register_at_fork(after_in_child=_forked_again)
 
 
@@ -94,6 +97,23 @@ def _hook_lazily(spool: str, directories: tuple[str, ...], mapping: mapped.Mappi
     get_code.__code__ = get_code.__code__.replace(co_filename=plain.__code__.co_filename)
     _state["plain"] = plain
     Loader.get_code = get_code  # type: ignore[method-assign, assignment]
+
+
+def _executed(directories: tuple[str, ...]) -> events.Handler:
+    """What notes files that are executed without probes, whoever compiled them: pytest, say."""
+    known: set[str] = set()
+
+    def executed(args: tuple[Any, ...]) -> None:
+        filename = getattr(args[0], "co_filename", "<")
+        if filename in known or filename[:1] == "<" or _BEGIN in args[0].co_names:
+            return
+        known.add(filename)
+        mapping = _state.get("mapping")
+        real = os.path.realpath(filename)
+        if mapping is not None and real.startswith(directories):
+            mapping.write("script", real)
+
+    return executed
 
 
 def leave() -> None:

@@ -1,0 +1,2 @@
+def test_tool(tool):
+    assert tool == "hammer"
