@@ -44,7 +44,7 @@ class Study:
 
 def cases(prepared: Prepared, study: Study) -> list[Case]:
     """The faults to try in one project: in its program, and some in its tests."""
-    program, tests = _texts(prepared)
+    program, tests = texts_of(prepared)
     in_tests = round(study.count * study.tests_share) if tests else 0
     drawn = sample(program, study.count - in_tests, study.seed)
     drawn += sample(tests, in_tests, study.seed)
@@ -54,7 +54,7 @@ def cases(prepared: Prepared, study: Study) -> list[Case]:
     ]
 
 
-def _texts(prepared: Prepared) -> tuple[dict[str, Text], dict[str, Text]]:
+def texts_of(prepared: Prepared) -> tuple[dict[str, Text], dict[str, Text]]:
     """The files of a project that its tests can reach, program and tests apart."""
     root, package = prepared.root, prepared.project.package
     program: dict[str, Text] = {}
@@ -79,7 +79,7 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Outcome]:
     stable = truth.baseline()
     sides = [asked(prepared, folder) for asked in study.asked]
     traces = [Traces(prepared, folder)] if study.traces else []
-    progress = _progress(prepared.project.name, len(drawn) * (1 + len(sides) + len(traces)))
+    progress = progress_of(prepared.project.name, len(drawn) * (1 + len(sides) + len(traces)))
     known = truth.results(drawn, progress)
     followed = traces[0].results(drawn, progress) if traces else {}
     answers = {side.name: side.results(drawn, progress) for side in sides}
@@ -128,7 +128,7 @@ def _confirm(
         outcomes[position] = replace(outcome, failing=tuple(sorted(both)), truth=result)
 
 
-def _progress(project: str, total: int) -> Callable[[str], None]:
+def progress_of(project: str, total: int) -> Callable[[str], None]:
     """A function that says how far the work is and how long it will take."""
     start = last = time.monotonic()
     done = 0

@@ -1,0 +1,223 @@
+"""One function edited at a time: which share of the suite does that select?
+
+Functions are drawn at random, each as likely as any other, and each gets one
+fault in its body, alone. Nothing but the selection is asked for: whether tests
+fail is what `studies.mutants` looks at. It is asked at three levels: edges,
+functions and files. What is known is not asked again.
+
+    python -m studies.procedures [PROJECT ...] [--count N] [--seed S]
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bench.measure import table
+from bench.projects import Prepared, add_options, named, prepare, provide_edgewise
+
+from edgewise.audit.mutant import Mutant, is_valid
+from edgewise.audit.mutators import CALLED_AT_IMPORT, IN_BODIES, mutants
+from edgewise.audit.text import Text
+from studies.levels import HEADER, LEVELS, NAMES, cells, fewer
+from studies.mutant_sides import Case, Result, Truth
+from studies.mutants import progress_of, texts_of
+
+DEFAULT = ("itsdangerous", "toolz", "sqlparse")
+KINDS = (*(kind.name for kind in IN_BODIES), CALLED_AT_IMPORT)
+Function = tuple[str, str]  # the file and the qualified name
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """A function that was edited and the tests each level selects for it."""
+
+    project: str
+    function: Function
+    mutant: Mutant
+    tests: int  # of the whole suite
+    selected: Mapping[str, frozenset[str]]
+    whole: bool  # nothing could be collected, so everything counts as selected
+
+    def share(self, level: str) -> float:
+        """The part of the suite that a level selects."""
+        return len(self.selected[level]) / max(self.tests, 1)
+
+    @property
+    def within(self) -> float | None:
+        """Of the tests that reach the function, the part that edges select; None: none does."""
+        reaching = self.selected["function"]
+        return len(self.selected["edge"] & reaching) / len(reaching) if reaching else None
+
+    def plain(self) -> dict[str, Any]:
+        """The edit as plain data."""
+        return {
+            "project": self.project,
+            "file": self.function[0],
+            "function": self.function[1],
+            "line": self.mutant.line,
+            "kind": self.mutant.kind,
+            "tests": self.tests,
+            "whole": self.whole,
+            **{level: len(self.selected[level]) for level in NAMES},
+        }
+
+
+def drawn(texts: Mapping[str, Text], count: int, seed: int) -> dict[Function, Mutant]:
+    """`count` functions, drawn at random, each with one fault in its body that compiles."""
+    faults = by_function(texts)
+    generator = random.Random(f"procedures-{seed}")
+    found: dict[Function, Mutant] = {}
+    for function in generator.sample(sorted(faults), len(faults)):
+        waiting = generator.sample(faults[function], len(faults[function]))
+        fault = next((one for one in waiting if is_valid(one, texts[one.path])), None)
+        if fault is not None and len(found) < count:
+            found[function] = fault
+    return found
+
+
+def by_function(texts: Mapping[str, Text]) -> dict[Function, list[Mutant]]:
+    """The faults that can be put into the body of each function; lambdas have no name."""
+    every = mutants(texts)
+    spans = {path: list(_functions(text.tree, "")) for path, text in texts.items()}
+    found: dict[Function, list[Mutant]] = {}
+    for kind in KINDS:
+        for mutant in every[kind]:
+            around = [one for one in spans[mutant.path] if one[1] <= mutant.line <= one[2]]
+            if around:
+                name = max(around, key=lambda one: one[1])[0]  # the innermost begins last
+                found.setdefault((mutant.path, name), []).append(mutant)
+    return found
+
+
+def _functions(node: ast.AST, above: str) -> Iterator[tuple[str, int, int]]:
+    """The functions below a node: their names, first and last lines."""
+    for child in ast.iter_child_nodes(node):
+        name = above
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            name = f"{above}.{child.name}".lstrip(".")
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield name, child.lineno, child.end_lineno or child.lineno
+        yield from _functions(child, name)
+
+
+def examine(prepared: Prepared, count: int, seed: int, work: Path) -> list[Edited]:
+    """What each level selects for each edit of one project."""
+    folder = work / "mutants" / prepared.python.parent.parent.name
+    folder.mkdir(parents=True, exist_ok=True)
+    texts, _ = texts_of(prepared)
+    edits = drawn(texts, count, seed)
+    cases = [
+        Case(one, one.key(texts[one.path].data), one.applied(texts[one.path].data))
+        for one in edits.values()
+    ]
+    suite = frozenset(Truth(prepared, folder).baseline())
+    step = progress_of(prepared.project.name, len(cases) * len(LEVELS))
+    answers = {}
+    for level in LEVELS:
+        (folder / level.name).mkdir(exist_ok=True)
+        answers[level.name] = level(prepared, folder / level.name).results(cases, step)
+    return [
+        Edited(
+            prepared.project.name,
+            function,
+            case.mutant,
+            len(suite),
+            {name: covered(answers[name][case.key], suite) for name in NAMES},
+            any(answers[name][case.key]["broken"] for name in NAMES),
+        )
+        for function, case in zip(edits, cases, strict=True)
+    ]
+
+
+def covered(answer: Result, suite: frozenset[str]) -> frozenset[str]:
+    """The tests of the suite that an answer runs, or shows to be broken before they could run."""
+    broken = tuple(answer["broken"])
+    shown = {
+        test
+        for test in suite
+        if any(node in ("", ".") or test.startswith((f"{node}/", f"{node}::")) for node in broken)
+    }
+    return suite & {*answer["selected"], *shown}
+
+
+def report(edits: Sequence[Edited]) -> str:
+    """Tables of how the shares are spread, of how the levels compare, and of each edit."""
+    groups = {name: [one for one in edits if one.project == name] for name in _names(edits)}
+    groups["all"] = list(edits)
+    return "\n\n".join([_spreads(groups), _comparison(groups), _reaching(groups), _each(edits)])
+
+
+def _names(edits: Sequence[Edited]) -> list[str]:
+    return list(dict.fromkeys(one.project for one in edits))
+
+
+def _spreads(groups: Mapping[str, Sequence[Edited]]) -> str:
+    rows = [
+        [f"{name}, {level}", len(group), *cells([one.share(level) for one in group])]
+        for name, group in groups.items()
+        for level in NAMES
+    ]
+    return table(("program, level", "functions", *HEADER), rows)
+
+
+def _comparison(groups: Mapping[str, Sequence[Edited]]) -> str:
+    rows = []
+    for name, group in groups.items():
+        shares = {level: [one.share(level) for one in group] for level in NAMES}
+        below = fewer(shares["edge"], shares["function"])
+        above = fewer(shares["function"], shares["edge"])
+        files = fewer(shares["function"], shares["file"])
+        rows.append([name, len(group), below, above, files])
+    titles = ("edge below function", "edge above function", "function below file")
+    return table(("program", "functions", *titles), rows)
+
+
+def _reaching(groups: Mapping[str, Sequence[Edited]]) -> str:
+    rows: list[list[object]] = []
+    for name, group in groups.items():
+        shares = [one.within for one in group if one.within is not None and not one.whole]
+        every = sum(share == 1 for share in shares)
+        rows.append([name, len(shares), every, *(cells(shares) if shares else ())])
+    return table(("of those reaching it", "functions", "all of them", *HEADER), rows)
+
+
+def _each(edits: Sequence[Edited]) -> str:
+    rows = [
+        [
+            f"{one.project} {one.function[0]} {one.function[1]}",
+            one.mutant.kind,
+            *(len(one.selected[level]) for level in NAMES),
+            "not collected" if one.whole else "",
+        ]
+        for one in edits
+    ]
+    return table(("function", "fault", *NAMES, ""), rows)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Edit the projects named, function by function."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    add_options(parser, DEFAULT)
+    parser.add_argument("--count", type=int, default=30, help="functions each (default 30)")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    edits: list[Edited] = []
+    for project in named(options.projects):
+        prepared = prepare(project, options.work.resolve(), options.python)
+        provide_edgewise(prepared.python)
+        edits += examine(prepared, options.count, options.seed, options.work.resolve())
+    print(report(edits))
+    if options.json:
+        document = {"seed": options.seed, "edits": [one.plain() for one in edits]}
+        options.json.write_text(json.dumps(document, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
