@@ -50,11 +50,7 @@ class Study:
 
 def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
     """What came of each case of one project."""
-    folder = work / "releases" / prepared.python.parent.parent.name
-    folder.mkdir(parents=True, exist_ok=True)
-    ends = Ends(Place(prepared, folder), folder)
-    pairs = _pairs(prepared, study.pairs, ends, work / "sdists")
-    cases = _cases(pairs, prepared.project.package)
+    ends, cases = read(prepared, study.pairs, work)
     truths = {case.key: difference(ends.of(case.recorded), ends.of(case.now)) for case in cases}
     told = {asked.name: answers(asked, prepared, ends, cases) for asked in study.asked}
     return [
@@ -71,7 +67,16 @@ def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
     ]
 
 
-def _prepared(project: Project, work: Path, python: str) -> Prepared:
+def read(prepared: Prepared, pairs: int, work: Path) -> tuple[Ends, list[Case]]:
+    """Both readings of the youngest pairs of one project, and how the tests of each end."""
+    folder = work / "releases" / prepared.python.parent.parent.name
+    folder.mkdir(parents=True, exist_ok=True)
+    ends = Ends(Place(prepared, folder), folder)
+    found = _pairs(prepared, pairs, ends, work / "sdists")
+    return ends, _cases(found, prepared.project.package)
+
+
+def provided(project: Project, work: Path, python: str) -> Prepared:
     """The project with what its older tests need, in an environment apart if that differs."""
     other = OTHER_TOOLS.get(project.name)
     if other is not None:
@@ -127,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     study = Study(options.pairs, (Edgewise, Testmon) if options.testmon else (Edgewise,))
     steps: list[Step] = []
     for project in named(options.projects):
-        prepared = _prepared(project, options.work.resolve(), options.python)
+        prepared = provided(project, options.work.resolve(), options.python)
         steps += examine(prepared, study, options.work.resolve())
     sides = [asked.name for asked in study.asked]
     print(report(steps, sides))

@@ -13,6 +13,7 @@ from xml.dom import minidom
 
 import pytest
 
+from edgewise.audit.text import Text
 from edgewise.trace.code import placement_of
 from edgewise.trace.placement import ENTERED, SWITCH
 from edgewise.trace.reading import reading_of
@@ -20,6 +21,9 @@ from edgewise.trace.reading import reading_of
 # They are not part of a source distribution.
 svg = pytest.importorskip("bench.svg")
 visited = pytest.importorskip("studies.visited")
+levels = pytest.importorskip("studies.levels")
+procedures = pytest.importorskip("studies.procedures")
+versions = pytest.importorskip("studies.versions")
 entries = pytest.importorskip("studies.plugins.edgewise_study_entries")
 
 ROOT = Path(__file__).parents[2]
@@ -93,3 +97,44 @@ def test_the_window_of_a_test_is_all_that_ran_in_it(tmp_path: Path) -> None:
     lines = {test: set(reading.lines(row)) for test, row in rows.items()}
     assert lines == {"test_it.py::test_a": {6, 10}, "test_it.py::test_b": {14}}
     assert set(reading.lines(int(found["totals"]["test_it.py"], 16))) == {1, 4, 5, 6, 9, 10, 13, 14}
+
+
+def test_shares_are_counted_in_bands() -> None:
+    shares = [0.0, 0.001, 0.01, 0.011, 0.1, 0.5, 0.51, 1.0]
+    assert levels.spread(shares) == [1, 2, 2, 1, 2]
+    assert levels.spread([]) == [0, 0, 0, 0, 0]
+    assert levels.cells([0.0, 0.5, 1.0, 1.0]) == [1, 0, 0, 1, 2, "62.5", "75.0"]
+    assert levels.fewer([0.1, 0.5, 0.2], [0.2, 0.5, 0.1]) == 1
+
+
+def test_each_function_drawn_gets_one_fault_in_its_body() -> None:
+    data = (
+        b"LIMIT = 3\n\n\ndef low(a):\n    return a + 1\n\n\nclass C:\n    WIDTH = 2\n\n"
+        b"    def high(self, a):\n        def inner(b):\n            return b * 2\n\n"
+        b"        return inner(a)\n"
+    )
+    texts = {"app.py": Text("app.py", data)}
+    found = procedures.drawn(texts, 9, 1)
+    assert {name for _, name in found} == {"low", "C.high", "C.high.inner"}
+    lines = {name: fault.line for (_, name), fault in found.items()}
+    assert (lines["low"], lines["C.high.inner"]) == (5, 13)
+    assert procedures.drawn(texts, 9, 1) == found
+    assert set(procedures.drawn(texts, 2, 1)) == set(list(found)[:2])
+
+
+def test_what_cannot_be_collected_counts_as_selected() -> None:
+    suite = frozenset({"t/test_a.py::test_1", "t/test_a.py::test_2", "t/test_b.py::test_1"})
+    answer = {"selected": ["t/test_b.py::test_1", "t/test_c.py::new"], "broken": []}
+    assert procedures.covered(answer, suite) == {"t/test_b.py::test_1"}
+    answer = {"selected": [], "broken": ["t/test_a.py"]}
+    assert procedures.covered(answer, suite) == suite - {"t/test_b.py::test_1"}
+    assert procedures.covered({"selected": [], "broken": [""]}, suite) == suite
+
+
+def test_time_that_is_lost_is_negative() -> None:
+    gained = versions.Times(plain=4.0, collected=1.0, chosen=1.5, together=2.0)
+    lost = versions.Times(plain=2.0, collected=1.0, chosen=1.5, together=3.0)
+    assert (gained.saved, gained.running) == (0.5, 0.5)
+    assert lost.saved == -0.5
+    assert versions.clocked([lost]) == ["2.00", "1.00", "1.50", "1.50", "3.00", "-50"]
+    assert versions.clocked([gained, lost])[-1] == "17"
