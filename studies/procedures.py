@@ -22,15 +22,19 @@ from typing import Any
 from bench.measure import table
 from bench.projects import Prepared, add_options, named, prepare, provide_edgewise
 
-from edgewise.audit.mutant import Mutant, is_valid
+from edgewise.audit.mutant import Change, Mutant, is_valid
 from edgewise.audit.mutators import CALLED_AT_IMPORT, IN_BODIES, mutants
 from edgewise.audit.text import Text
-from studies.levels import HEADER, LEVELS, NAMES, cells, fewer
+from studies.levels import HEADER, LEVELS, NAMES, ByEdge, cells, fewer
 from studies.mutant_sides import Case, Result, Truth
 from studies.mutants import progress_of, texts_of
 
 DEFAULT = ("itsdangerous", "toolz", "sqlparse")
 KINDS = (*(kind.name for kind in IN_BODIES), CALLED_AT_IMPORT)
+ENTERING = "entering"
+ROWS = (NAMES[0], ENTERING, *NAMES[1:])
+FIRST = b"assert True"
+Defined = ast.FunctionDef | ast.AsyncFunctionDef
 Function = tuple[str, str]  # the file and the qualified name
 
 
@@ -51,9 +55,9 @@ class Edited:
 
     @property
     def within(self) -> float | None:
-        """Of the tests that reach the function, the part that edges select; None: none does."""
-        reaching = self.selected["function"]
-        return len(self.selected["edge"] & reaching) / len(reaching) if reaching else None
+        """Of the tests that enter the function, the part that edges select; None: none does."""
+        entering = self.selected[ENTERING]
+        return len(self.selected["edge"] & entering) / len(entering) if entering else None
 
     def plain(self) -> dict[str, Any]:
         """The edit as plain data."""
@@ -65,7 +69,7 @@ class Edited:
             "kind": self.mutant.kind,
             "tests": self.tests,
             "whole": self.whole,
-            **{level: len(self.selected[level]) for level in NAMES},
+            **{level: len(self.selected[level]) for level in ROWS},
         }
 
 
@@ -85,26 +89,41 @@ def drawn(texts: Mapping[str, Text], count: int, seed: int) -> dict[Function, Mu
 def by_function(texts: Mapping[str, Text]) -> dict[Function, list[Mutant]]:
     """The faults that can be put into the body of each function; lambdas have no name."""
     every = mutants(texts)
-    spans = {path: list(_functions(text.tree, "")) for path, text in texts.items()}
+    spans = {path: list(functions(text.tree)) for path, text in texts.items()}
     found: dict[Function, list[Mutant]] = {}
     for kind in KINDS:
         for mutant in every[kind]:
-            around = [one for one in spans[mutant.path] if one[1] <= mutant.line <= one[2]]
+            around = [one for one in spans[mutant.path] if _holds(one[1], mutant.line)]
             if around:
-                name = max(around, key=lambda one: one[1])[0]  # the innermost begins last
+                name = max(around, key=lambda one: one[1].lineno)[0]  # the innermost begins last
                 found.setdefault((mutant.path, name), []).append(mutant)
     return found
 
 
-def _functions(node: ast.AST, above: str) -> Iterator[tuple[str, int, int]]:
-    """The functions below a node: their names, first and last lines."""
+def _holds(function: Defined, line: int) -> bool:
+    return function.lineno <= line <= (function.end_lineno or 0)
+
+
+def functions(node: ast.AST, above: str = "") -> Iterator[tuple[str, Defined]]:
+    """The functions below a node, with their qualified names."""
     for child in ast.iter_child_nodes(node):
         name = above
-        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        if isinstance(child, Defined | ast.ClassDef):
             name = f"{above}.{child.name}".lstrip(".")
-        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield name, child.lineno, child.end_lineno or child.lineno
-        yield from _functions(child, name)
+        if isinstance(child, Defined):
+            yield name, child
+        yield from functions(child, name)
+
+
+def entered(text: Text, function: Function) -> Mutant:
+    """A statement that does nothing, as the first one of a function, after its docstring."""
+    found = next(node for name, node in functions(text.tree) if name == function[1])
+    documented = ast.get_docstring(found, clean=False) is not None and len(found.body) > 1
+    first = found.body[1 if documented else 0]
+    start, _ = text.span(first)
+    after = b"; " if not hasattr(first, "body") else b"\n" + text.indent(start)
+    change = Change(start, start, FIRST + after, "a statement put first")
+    return Mutant(text.path, first.lineno, "statement put first", change)
 
 
 def examine(prepared: Prepared, count: int, seed: int, work: Path) -> list[Edited]:
@@ -113,27 +132,29 @@ def examine(prepared: Prepared, count: int, seed: int, work: Path) -> list[Edite
     folder.mkdir(parents=True, exist_ok=True)
     texts, _ = texts_of(prepared)
     edits = drawn(texts, count, seed)
-    cases = [
-        Case(one, one.key(texts[one.path].data), one.applied(texts[one.path].data))
-        for one in edits.values()
-    ]
+    cases = [_case(fault, texts) for fault in edits.values()]
+    guards = [_case(entered(texts[function[0]], function), texts) for function in edits]
     suite = frozenset(Truth(prepared, folder).baseline())
-    step = progress_of(prepared.project.name, len(cases) * len(LEVELS))
+    step = progress_of(prepared.project.name, len(cases) * (len(LEVELS) + 1))
     answers = {}
     for level in LEVELS:
         (folder / level.name).mkdir(exist_ok=True)
-        answers[level.name] = level(prepared, folder / level.name).results(cases, step)
-    return [
-        Edited(
-            prepared.project.name,
-            function,
-            case.mutant,
-            len(suite),
-            {name: covered(answers[name][case.key], suite) for name in NAMES},
-            any(answers[name][case.key]["broken"] for name in NAMES),
-        )
-        for function, case in zip(edits, cases, strict=True)
-    ]
+        every = [*cases, *guards] if level is ByEdge else cases
+        answers[level.name] = level(prepared, folder / level.name).results(every, step)
+    found = []
+    for function, case, guard in zip(edits, cases, guards, strict=True):
+        given = {name: answers[name][case.key] for name in NAMES}
+        given[ENTERING] = answers[ByEdge.name][guard.key]
+        selected = {name: covered(answer, suite) for name, answer in given.items()}
+        whole = any(answer["broken"] for answer in given.values())
+        project = prepared.project.name
+        found.append(Edited(project, function, case.mutant, len(suite), selected, whole))
+    return found
+
+
+def _case(mutant: Mutant, texts: Mapping[str, Text]) -> Case:
+    data = texts[mutant.path].data
+    return Case(mutant, mutant.key(data), mutant.applied(data))
 
 
 def covered(answer: Result, suite: frozenset[str]) -> frozenset[str]:
@@ -151,7 +172,7 @@ def report(edits: Sequence[Edited]) -> str:
     """Tables of how the shares are spread, of how the levels compare, and of each edit."""
     groups = {name: [one for one in edits if one.project == name] for name in _names(edits)}
     groups["all"] = list(edits)
-    return "\n\n".join([_spreads(groups), _comparison(groups), _reaching(groups), _each(edits)])
+    return "\n\n".join([_spreads(groups), _comparison(groups), _entering(groups), _each(edits)])
 
 
 def _names(edits: Sequence[Edited]) -> list[str]:
@@ -162,7 +183,7 @@ def _spreads(groups: Mapping[str, Sequence[Edited]]) -> str:
     rows = [
         [f"{name}, {level}", len(group), *cells([one.share(level) for one in group])]
         for name, group in groups.items()
-        for level in NAMES
+        for level in ROWS
     ]
     return table(("program, level", "functions", *HEADER), rows)
 
@@ -170,22 +191,22 @@ def _spreads(groups: Mapping[str, Sequence[Edited]]) -> str:
 def _comparison(groups: Mapping[str, Sequence[Edited]]) -> str:
     rows = []
     for name, group in groups.items():
-        shares = {level: [one.share(level) for one in group] for level in NAMES}
-        below = fewer(shares["edge"], shares["function"])
-        above = fewer(shares["function"], shares["edge"])
-        files = fewer(shares["function"], shares["file"])
-        rows.append([name, len(group), below, above, files])
-    titles = ("edge below function", "edge above function", "function below file")
+        shares = {level: [one.share(level) for one in group] for level in ROWS}
+        pairs = (("edge", ENTERING), ("edge", "function"), ("function", "edge"))
+        pairs += ((ENTERING, "function"), ("function", "file"))
+        rows.append([name, len(group), *(fewer(shares[a], shares[b]) for a, b in pairs)])
+    titles = ("edge below entering", "edge below function", "function below edge")
+    titles += ("entering below function", "function below file")
     return table(("program", "functions", *titles), rows)
 
 
-def _reaching(groups: Mapping[str, Sequence[Edited]]) -> str:
+def _entering(groups: Mapping[str, Sequence[Edited]]) -> str:
     rows: list[list[object]] = []
     for name, group in groups.items():
         shares = [one.within for one in group if one.within is not None and not one.whole]
         every = sum(share == 1 for share in shares)
         rows.append([name, len(shares), every, *(cells(shares) if shares else ())])
-    return table(("of those reaching it", "functions", "all of them", *HEADER), rows)
+    return table(("of those entering it", "functions", "all of them", *HEADER), rows)
 
 
 def _each(edits: Sequence[Edited]) -> str:
@@ -193,12 +214,12 @@ def _each(edits: Sequence[Edited]) -> str:
         [
             f"{one.project} {one.function[0]} {one.function[1]}",
             one.mutant.kind,
-            *(len(one.selected[level]) for level in NAMES),
+            *(len(one.selected[level]) for level in ROWS),
             "not collected" if one.whole else "",
         ]
         for one in edits
     ]
-    return table(("function", "fault", *NAMES, ""), rows)
+    return table(("function", "fault", *ROWS, ""), rows)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

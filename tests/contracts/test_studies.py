@@ -122,6 +122,21 @@ def test_each_function_drawn_gets_one_fault_in_its_body() -> None:
     assert set(procedures.drawn(texts, 2, 1)) == set(list(found)[:2])
 
 
+def test_a_statement_is_put_first_after_the_docstring() -> None:
+    data = (
+        b'def one(): return 1\n\n\ndef two(a):\n    """Doc."""\n    if a:\n        return 2\n\n\n'
+        b'def none():\n    """Doc."""\n'
+    )
+    text = Text("app.py", data)
+    changed = {
+        name: procedures.entered(text, ("app.py", name)).applied(data)
+        for name in ("one", "two", "none")
+    }
+    assert b"def one(): assert True; return 1\n" in changed["one"]
+    assert b'"""\n    assert True\n    if a:' in changed["two"]
+    assert all(ast.parse(one) for one in changed.values())
+
+
 def test_what_cannot_be_collected_counts_as_selected() -> None:
     suite = frozenset({"t/test_a.py::test_1", "t/test_a.py::test_2", "t/test_b.py::test_1"})
     answer = {"selected": ["t/test_b.py::test_1", "t/test_c.py::new"], "broken": []}
