@@ -35,6 +35,7 @@ from studies.release_table import Step, report
 from studies.release_trees import Place, Version, releases
 
 DEFAULT = ("itsdangerous", "toolz", "sqlparse", "tomlkit", "boltons")
+READINGS = ("next", "back")
 ENOUGH = 0.8  # of the tests must pass: others say more of the interpreter than of the release
 # Before 26.0 its hooks take an argument that pytest 9 no longer gives them.
 OTHER_TOOLS = {"boltons": ("pytest==8.4.2",)}
@@ -46,11 +47,13 @@ class Study:
 
     pairs: int
     asked: tuple[type[Asked], ...]
+    readings: tuple[str, ...] = READINGS
 
 
 def examine(prepared: Prepared, study: Study, work: Path) -> list[Step]:
     """What came of each case of one project."""
-    ends, cases = read(prepared, study.pairs, work)
+    ends, every = read(prepared, study.pairs, work)
+    cases = [case for case in every if case.reading in study.readings]
     truths = {case.key: difference(ends.of(case.recorded), ends.of(case.now)) for case in cases}
     told = {asked.name: answers(asked, prepared, ends, cases) for asked in study.asked}
     return [

@@ -6,7 +6,7 @@ in seconds of the processor: of all tests without edgewise, and of `pytest
 --edgewise` until the selection stands and to its end, in turn, each as often as
 asked for; the cheapest run counts. What is known is not run again.
 
-    python -m studies.versions [PROJECT ...] [--pairs N] [--rounds N]
+    python -m studies.versions [PROJECT ...] [--pairs N] [--rounds N] [--reading next]
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from studies.levels import LEVELS, NAMES, fewer
 from studies.mutant_sides import Log, Result, version
 from studies.release_runs import Case, Ends
 from studies.release_table import Step
-from studies.releases import Study, examine, provided, read
+from studies.releases import READINGS, Study, examine, provided, read
 
 DEFAULT = ("itsdangerous", "toolz", "sqlparse")
 WITHOUT = ("-p", "no:edgewise")
@@ -138,11 +138,12 @@ def _times(kept: Mapping[str, Any]) -> Times:
     return Times(*(float(kept[name]) for name in ("plain", "collected", "chosen", "together")))
 
 
-def pairs(prepared: Prepared, count: int, rounds: int, work: Path) -> list[Pair]:
+def pairs(prepared: Prepared, study: Study, rounds: int, work: Path) -> list[Pair]:
     """What came of each pair of one project, and what it cost."""
-    steps = examine(prepared, Study(count, LEVELS), work)
-    ends, cases = read(prepared, count, work)
-    times = Clock(ends, rounds).times(cases)
+    steps = examine(prepared, study, work)
+    ends, cases = read(prepared, study.pairs, work)
+    asked = [case for case in cases if case.reading in study.readings]
+    times = Clock(ends, rounds).times(asked)
     return [Pair(step, times[step.key]) for step in steps]
 
 
@@ -214,11 +215,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add_options(parser, DEFAULT)
     parser.add_argument("--pairs", type=int, default=3, help="per project (default 3)")
     parser.add_argument("--rounds", type=int, default=3, help="runs timed (default 3)")
+    parser.add_argument("--reading", choices=READINGS, help="one of the two only")
     options = parser.parse_args(arguments)
+    readings = (options.reading,) if options.reading else READINGS
+    study = Study(options.pairs, LEVELS, readings)
     work, found = options.work.resolve(), list[Pair]()
     for project in named(options.projects):
         prepared = provided(project, work, options.python)
-        found += pairs(prepared, options.pairs, options.rounds, work)
+        found += pairs(prepared, study, options.rounds, work)
     print(report(found))
     if options.json:
         document = {"pairs": [one.plain() for one in found]}
