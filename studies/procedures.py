@@ -115,9 +115,10 @@ def functions(node: ast.AST, above: str = "") -> Iterator[tuple[str, Defined]]:
         yield from functions(child, name)
 
 
-def entered(text: Text, function: Function) -> Mutant:
-    """A statement that does nothing, as the first one of a function, after its docstring."""
-    found = next(node for name, node in functions(text.tree) if name == function[1])
+def entered(text: Text, line: int) -> Mutant:
+    """A statement that does nothing, as the first one of the function that holds a line."""
+    around = [node for _, node in functions(text.tree) if _holds(node, line)]
+    found = max(around, key=lambda one: one.lineno)  # a name alone may be that of an overload
     documented = ast.get_docstring(found, clean=False) is not None and len(found.body) > 1
     first = found.body[1 if documented else 0]
     start, _ = text.span(first)
@@ -133,7 +134,7 @@ def examine(prepared: Prepared, count: int, seed: int, work: Path) -> list[Edite
     texts, _ = texts_of(prepared)
     edits = drawn(texts, count, seed)
     cases = [_case(fault, texts) for fault in edits.values()]
-    guards = [_case(entered(texts[function[0]], function), texts) for function in edits]
+    guards = [_case(entered(texts[one.path], one.line), texts) for one in edits.values()]
     suite = frozenset(Truth(prepared, folder).baseline())
     step = progress_of(prepared.project.name, len(cases) * (len(LEVELS) + 1))
     answers = {}

@@ -129,8 +129,8 @@ def test_a_statement_is_put_first_after_the_docstring() -> None:
     )
     text = Text("app.py", data)
     changed = {
-        name: procedures.entered(text, ("app.py", name)).applied(data)
-        for name in ("one", "two", "none")
+        name: procedures.entered(text, line).applied(data)
+        for name, line in (("one", 1), ("two", 7), ("none", 11))
     }
     assert b"def one(): assert True; return 1\n" in changed["one"]
     assert b'"""\n    assert True\n    if a:' in changed["two"]
