@@ -14,7 +14,14 @@ from __future__ import annotations
 
 import sys
 
-from edgewise.compare.difference import ADDED, BOUND, DECORATORS, ChangedName
+from edgewise.compare.difference import (
+    ADDED,
+    BOUND,
+    DECORATORS,
+    DEFAULTS,
+    REMOVED,
+    ChangedName,
+)
 from edgewise.compare.program import Program
 from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, Declaration
 from edgewise.model.effects import CHANGING
@@ -50,6 +57,8 @@ def _is_kept(push: Push, path: str, declaration: Declaration) -> bool:
 
 def acts_on_library(push: Push, path: str, changed: ChangedName) -> bool:
     """Whether a statement that does something to a library is new, gone, or another."""
+    if not changed.how & {ADDED, REMOVED, BOUND, DECORATORS, DEFAULTS}:
+        return False  # what it is said to be, or to take, is not what it does
     return any(_acts(push, path, one, new=False) for one in changed.old) or any(
         _acts(push, path, one, new=True) for one in changed.new
     )

@@ -271,6 +271,21 @@ def test_what_is_gone(entities: Versions) -> None:
     assert now.fingerprint("missing lib") != ABSENT
 
 
+def test_a_directory_in_place_of_a_missing_module_is_not_that_module(
+    entities: Versions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path / "root")
+    (tmp_path / "root").mkdir()
+    lacking = entities.installed(other="x = 1\n").fingerprint("missing lib")
+    (tmp_path / "root" / "lib").mkdir()
+    directory = Installed((str(tmp_path / "root"),))
+    assert directory.is_namespace("lib")
+    assert not directory.is_namespace("lib.further")
+    found = entities.installed(lib="x = 1\n").fingerprint("missing lib")
+    assert len({lacking, "a directory", found}) == 3
+    assert entities.installed(other="x = 1\n").fingerprint("missing lib") != lacking
+
+
 def test_a_module_that_cannot_be_parsed_is_not_there(entities: Versions) -> None:
     broken = entities.installed(lib="def f(:\n")
     assert broken.fingerprint("function lib:clipped") == ABSENT

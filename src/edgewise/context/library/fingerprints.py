@@ -75,8 +75,9 @@ class Fingerprints:
         if kind == ENTRIES:
             return self.installed.entries(name)
         if kind == MISSING:
-            there = self._importable(name) or self.installed.is_namespace(name)
-            return "there" if there else ABSENT
+            if self._importable(name):
+                return "there"
+            return "a directory" if self.installed.is_namespace(name) else ABSENT
         if kind == VERSION:
             every = name == EVERY
             found = self.installed.versions() if every else self.installed.version(canonical(name))
