@@ -8,8 +8,9 @@ runs under any globals and leaves no trace in a module's namespace:
   are the characters 0 and 1, so that a list of them turns into a bitset by
   `int(bytes(list), 2)`, all in C. Short lists make it cheap to clear a few hits.
 * `_ew_r_KEY`, a list per file: what was last seen at an entry or expression,
-  behind that, for methods, the types seen before, and whether a function has
-  looped. An entry writes only when it sees something else, and then also adds to
+  behind that, for methods, the types seen before (the first in items, others in
+  a dict), and whether a function has looped. An entry writes only when it sees
+  something else, and then also adds to
 * `_ew_seen`, one dict for all files, whose keys are (file, probe) or
   (file, probe, identity): the entries since the last drain. It also tells
   which files may have new hits, so that a drain need not look at all.
@@ -57,7 +58,8 @@ ON = 49
 CHUNK = 128
 CLEAN = [OFF] * CHUNK
 MOST_ENTRIES = 100_000  # that are remembered: classes may come and go
-TYPES = 3  # of a method's receivers, how many are remembered at its entry
+TYPES = 3  # of a method's receivers, how many are remembered at its entry, other than in a dict
+NO_TYPES: dict[int, Any] = {}  # before there is one; never added to
 
 
 class Module:
@@ -100,7 +102,9 @@ class Module:
 
 def new_lists(number: int, size: int) -> tuple[list[Any], Any]:
     """The lists of a file that has not run yet: points passed, in chunks, and entries."""
-    return [[OFF] * CHUNK for _ in range(0, size, CHUNK)], [number] + [0] * ((TYPES + 1) * size - 1)
+    entries: list[Any] = [None] * (TYPES * size) + [NO_TYPES] * size + [None] * size
+    entries[0] = number
+    return [[OFF] * CHUNK for _ in range(0, size, CHUNK)], entries
 
 
 class Hooks:
@@ -135,7 +139,7 @@ born: dict[int, None] = {}  # identities of objects made since the innermost win
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
-_entries: dict[tuple[int, ...], tuple[Any, int, int, int, Any, int, int, Module]] = {}
+_entries: dict[tuple[int, ...], tuple[Any, int, int, int, int, Any, int, int, Module]] = {}
 _before: dict[int, Module] = {}  # those entered before it, while there are other threads
 ground: list[Any] = [None]  # the frame in which tests are run, while they are
 _under: dict[int, Module] = {}  # the files of that frame, and of those below it
@@ -383,10 +387,11 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
             if not key[1]:
                 continue  # only says that an import-time statement has something to take over
             entry = _entry(key)
-        r, probe, second, third, points, offset, number, module = entry
-        r[probe] = 0
+        r, probe, second, third, others, points, offset, number, module = entry
+        r[probe] = None
         if kind is not None:
-            r[second] = r[third] = 0
+            r[second] = r[third] = None
+            r[others] = NO_TYPES
         if points is not None:
             points[offset] = ON
             lately[number] = module
@@ -408,7 +413,7 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     return hits, events
 
 
-def _entry(key: tuple[int, ...]) -> tuple[Any, int, int, int, Any, int, int, Module]:
+def _entry(key: tuple[int, ...]) -> tuple[Any, int, int, int, int, Any, int, int, Module]:
     """Of an entry: the list it is in, and its places there; the points it has, and its place.
 
     Then its file. In a library there are no points, and its place is a bit.
@@ -418,7 +423,7 @@ def _entry(key: tuple[int, ...]) -> tuple[Any, int, int, int, Any, int, int, Mod
     place = 1 << probe if module.light else probe % CHUNK
     if len(_entries) > MOST_ENTRIES:
         _entries.clear()
-    places = probe, probe + module.size, probe + 2 * module.size
+    places = (probe + place * module.size for place in range(TYPES + 1))
     found = _entries[key] = (module.r, *places, points, place, module.number, module)
     return found
 

@@ -131,12 +131,16 @@ def entry_guard(names: Names, index: int, receiver: Receiver | None, loops: bool
             _note(names, index, None, ast.Constant(None)),
         ]
     else:
-        # Three types are remembered, so that a loop over objects of a few classes is no worse.
+        # The first types are remembered in items, so that a loop over objects of a few classes
+        # is no worse, and others in a dict by their identity: there may be many.
         slots = [index + names.size * place for place in range(TYPES)]
-        test = ast.BoolOp(ast.And(), [_is_not(names, receiver, slot) for slot in slots])
+        others = index + names.size * TYPES
+        tests = [_is_not(names, receiver, slot) for slot in slots]
+        test = ast.BoolOp(ast.And(), [*tests, _is_not_among(names, receiver, others)])
+        moved = [_copy_item(names.r, old, new) for old, new in _moves(slots)]
+        moved.append(_set_item(names.r, index, _type(receiver)))
         body = [
-            *(_copy_item(names.r, old, new) for old, new in _moves(slots)),
-            _set_item(names.r, index, _type(receiver)),
+            ast.If(_is_empty(names, slots[-1]), moved, [_put_among(names, receiver, others)]),
             _note(names, index, _call("_ew_id", _type(receiver)), _type(receiver)),
         ]
     guard = ast.If(test, body, [])
@@ -146,6 +150,22 @@ def entry_guard(names: Names, index: int, receiver: Receiver | None, loops: bool
 
 def _is_not(names: Names, receiver: Receiver, slot: int) -> ast.expr:
     return ast.Compare(_type(receiver), [ast.IsNot()], [_item(_name(names.r), slot, ast.Load())])
+
+
+def _is_not_among(names: Names, receiver: Receiver, others: int) -> ast.expr:
+    known = _item(_name(names.r), others, ast.Load())
+    return ast.Compare(_call("_ew_id", _type(receiver)), [ast.NotIn()], [known])
+
+
+def _put_among(names: Names, receiver: Receiver, others: int) -> ast.stmt:
+    """`r[others] = {**r[others], id(type): type}`: the type lives as long as it is remembered."""
+    known = _item(_name(names.r), others, ast.Load())
+    more = ast.Dict([None, _call("_ew_id", _type(receiver))], [known, _type(receiver)])
+    return _set_item(names.r, others, more)
+
+
+def _is_empty(names: Names, slot: int) -> ast.expr:
+    return ast.Compare(_item(_name(names.r), slot, ast.Load()), [ast.Is()], [ast.Constant(None)])
 
 
 def _moves(slots: list[int]) -> list[tuple[int, int]]:
@@ -159,7 +179,7 @@ def _copy_item(container: str, old: int, new: int) -> ast.stmt:
 
 def warm_up(names: Names, index: int) -> ast.stmt:
     """`if not r[slot]:`, once per function, `for _ew_rest[0] in _ew_warm: pass`."""
-    slot = index + names.size * TYPES
+    slot = index + names.size * (TYPES + 1)
     jumps = ast.For(_item(_name("_ew_rest"), 0, ast.Store()), _name("_ew_warm"), [ast.Pass()], [])
     cold = ast.UnaryOp(ast.Not(), _item(_name(names.r), slot, ast.Load()))
     return _nowhere(ast.If(cold, [_set_item(names.r, slot, ast.Constant(1)), jumps], []))
