@@ -43,14 +43,14 @@ def _first_builtins() -> list[dict[str, Any]]:
 class _Fading(list[object]):
     """The entries of a file at exit: still told on, and not kept, lest a class outlive its time."""
 
-    def __init__(self, entries: Any) -> None:
-        list.__init__(self, [entries[0], *[0] * (len(entries) - 1)])
-        list.__setitem__(entries, slice(1, None), self[1:])
-        self.entries = entries
+    def __init__(self, module: runtime.Module) -> None:
+        list.__init__(self, runtime.new_lists(module.number, module.size)[1])
+        list.__setitem__(module.r, slice(1, None), self[1:])
+        self.entries = module.r
 
     def __setitem__(self, probe: Any, value: Any) -> None:
         self.entries[probe] = value
-        list.__setitem__(self.entries, probe, 0)
+        list.__setitem__(self.entries, probe, self[probe])
 
 
 class _Fleeting(dict[object, object]):
@@ -63,7 +63,7 @@ class _Fleeting(dict[object, object]):
 def _last() -> None:
     ours = {name: value for name, value in vars(builtins).items() if name.startswith("_ew_")}
     for module in runtime.modules:
-        ours[f"_ew_r_{module.key}"] = _Fading(module.r)
+        ours[f"_ew_r_{module.key}"] = _Fading(module)
     if not runtime.detached:  # else it is another one, which keeps no classes
         ours["_ew_seen"] = _Fleeting()
     runtime.seen.clear()
