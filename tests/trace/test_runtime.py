@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.properties.running import execute, probed
 
 from edgewise.trace import noting, runtime
-from edgewise.trace.runtime import CHUNK, ON
+from edgewise.trace.taking import CHUNK, ON
 
 SIZES = (3, 300, 700)
 Step = tuple[str, int, int]

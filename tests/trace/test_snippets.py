@@ -7,8 +7,8 @@ import ast
 import pytest
 
 from edgewise.model.chains import last_name
-from edgewise.trace.runtime import CHUNK
 from edgewise.trace.snippets import Names, flush, locate, passed, receiver_of
+from edgewise.trace.taking import CHUNK
 
 
 def function(text: str) -> ast.FunctionDef:

@@ -13,7 +13,8 @@ from contextlib import suppress
 
 from edgewise.context.journal import Journal, now
 from edgewise.trace import noting, runtime
-from edgewise.trace.runtime import CHUNK, ON, Module
+from edgewise.trace.runtime import Module
+from edgewise.trace.taking import CHUNK, ON
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What probes call. Standard library only; imports nothing of ours but `noting`.
+"""What probes call. Standard library only; imports nothing of ours but `noting` and `taking`.
 
 Instrumented code reaches its probes through names in `builtins`, so that it
 runs under any globals and leaves no trace in a module's namespace:
@@ -40,6 +40,7 @@ from edgewise.trace.noting import (
     caught,
     file_of,
 )
+from edgewise.trace.taking import CHUNK, CLEAN, NO_TYPES, OFF, settle, take_hits
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -47,19 +48,14 @@ if TYPE_CHECKING:
     from types import CodeType
     from typing import Any
 
-    Events = dict[tuple[int, ...], Any]
+    from edgewise.trace.taking import Entry, Events, Rows
 
 LIBRARY = "library:"  # how the paths of modules of libraries start
 BODY = 1  # in such a module, the probe that stands for its body
 # Who an object is. Unlike `id`, it is no event that audit hooks are told of, ours and others'.
 address: Callable[[object], int] = object.__hash__
-OFF = 48
-ON = 49
-CHUNK = 128
-CLEAN = [OFF] * CHUNK
 MOST_ENTRIES = 100_000  # that are remembered: classes may come and go
 TYPES = 3  # of a method's receivers, how many are remembered at its entry, other than in a dict
-NO_TYPES: dict[int, Any] = {}  # before there is one; never added to
 
 
 class Module:
@@ -139,7 +135,7 @@ born: dict[int, None] = {}  # identities of objects made since the innermost win
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
-_entries: dict[tuple[int, ...], tuple[Any, int, int, int, int, Any, int, int, Module]] = {}
+_entries: dict[tuple[int, ...], Entry] = {}
 _before: dict[int, Module] = {}  # those entered before it, while there are other threads
 ground: list[Any] = [None]  # the frame in which tests are run, while they are
 _under: dict[int, Module] = {}  # the files of that frame, and of those below it
@@ -367,7 +363,7 @@ def note_module(name: str) -> None:
         imported[name]
 
 
-def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[int, int], Events]:
+def drain(everything: bool = False, within: Module | None = None) -> tuple[Rows, Events]:
     """All hits since the last drain, by file, and the entries seen; the lists are cleared.
 
     Only files entered since the last `forget` can have been hit: a function
@@ -381,24 +377,7 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
     quiet = _thread._count() == 0
     events = _take_events(quiet)
     lately = {} if within is None else {within.number: within}
-    light: dict[int, int] = {}
-    for (key, kind), entry in zip(events.items(), list(map(_entries.get, events)), strict=True):
-        if entry is None:
-            if not key[1]:
-                continue  # only says that an import-time statement has something to take over
-            entry = _entry(key)
-        r, probe, second, third, others, points, offset, number, module = entry
-        r[probe] = None
-        if kind is not None:
-            r[second] = r[third] = None
-            r[others] = NO_TYPES
-        if points is not None:
-            points[offset] = ON
-            lately[number] = module
-        elif number in light:
-            light[number] |= offset
-        else:
-            light[number] = offset
+    hits = settle(events, _entries, _entry, lately)
     _entered.update(lately)
     if everything:
         candidates = dict(enumerate(modules))
@@ -406,14 +385,11 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[dict[
         candidates = _entered if within is None else lately
     else:
         candidates = _before | _entered
-    hits = light
-    for number, module in candidates.items():
-        if module.p != module.clean:
-            hits[number] = _take_hits(module, quiet)
+    take_hits(candidates, hits, quiet)
     return hits, events
 
 
-def _entry(key: tuple[int, ...]) -> tuple[Any, int, int, int, int, Any, int, int, Module]:
+def _entry(key: tuple[int, ...]) -> Entry:
     """Of an entry: the list it is in, and its places there; the points it has, and its place.
 
     Then its file. In a library there are no points, and its place is a bit.
@@ -484,27 +460,3 @@ def _take_events(quiet: bool) -> Events:
         for key in events:
             seen.pop(key, None)
     return events
-
-
-def _take_hits(module: Module, quiet: bool) -> int:
-    """The hits of one file as a bitset; its lists are cleared."""
-    hits = 0
-    for chunk, points in enumerate(module.p):
-        if points == CLEAN:
-            continue
-        row = bytes(bytearray(points))  # sooner done than bytes(points)
-        if quiet:
-            points[:] = CLEAN
-        else:  # clear what was read and nothing else: another thread may hit meanwhile
-            probe = row.find(b"1")
-            while probe >= 0:
-                points[probe] = OFF
-                probe = row.find(b"1", probe + 1)
-        known = module.rows[chunk]
-        bits = known.get(row)
-        if bits is None:
-            if len(known) > 1000:
-                known.clear()
-            bits = known[row] = int(row[::-1], 2) << chunk * CHUNK
-        hits |= bits
-    return hits

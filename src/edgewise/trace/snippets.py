@@ -10,7 +10,8 @@ from edgewise.model.chains import last_name
 from edgewise.model.regions import Region
 from edgewise.source.syntax import children, walk
 from edgewise.trace.noting import MISFIT
-from edgewise.trace.runtime import CHUNK, ON, TYPES
+from edgewise.trace.runtime import TYPES
+from edgewise.trace.taking import CHUNK, ON
 
 MEMO = "memo"  # the kind of region that a memoised function's whole body is
 

@@ -38,10 +38,11 @@ from edgewise.trace.left import Left
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import Receivers
 from edgewise.trace.runtime import Module, address
+from edgewise.trace.taking import add_rows, sort_events
 from edgewise.trace.watching import Watching
 
 if TYPE_CHECKING:
-    from edgewise.trace.runtime import Events
+    from edgewise.trace.taking import Events
 
 _IMPORTING = (IMPORT, LIBRARY)  # what runs in one of these belongs to a statement of it
 _FILLINGS = (MEMO, REGION)
@@ -216,10 +217,7 @@ class Stack:
         if unit.kind in _IMPORTING:
             unit = self._waiting_in(unit)
         latest, events = runtime.drain(everything, within)
-        hits, ran = unit.hits, self.ran[-1]
-        for number, row in latest.items():
-            hits[number] = hits.get(number, 0) | row
-            ran[number] = ran.get(number, 0) | row
+        add_rows(latest, unit.hits, self.ran[-1])
         if events:
             self._take_events(unit, events)
         if runtime.listed:
@@ -240,19 +238,16 @@ class Stack:
 
     def _take_events(self, unit: Unit, events: Events) -> None:
         sites = self.fillings.sites
-        known = list(map(self.receivers.known.get, events))  # sooner done than asked one by one
-        unit.touches.update(filter(None, known))
-        for touch, (key, kind) in zip(known, events.items(), strict=True):
-            if touch is not None:
-                continue
+        for key in sort_events(events, self.receivers.known, sites, unit.touches):
+            kind = events[key]
             if kind is not None:
                 unit.touches.add(self.receivers.touch(key, kind))
-            elif key in sites:
-                found = set(sites[key].found(self._in_turn()))
+            else:
+                found = set(sites[key[0], key[1]].found(self._in_turn()))
                 if found:
                     unit.refs |= found
                     if unit.kind not in _FILLINGS:
-                        unit.touches.add(sites[key].mark)
+                        unit.touches.add(sites[key[0], key[1]].mark)
 
     def _in_turn(self) -> bool:
         """Whether what runs now, other than tests, comes at the same moment in every run."""
