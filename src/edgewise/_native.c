@@ -15,6 +15,10 @@
 #endif
 
 
+/* Of a dict, what stands before the number of its last change. Where it stands elsewhere a trial finds
+   that out, and nobody asks; the name that the headers have for it is not in all of them. */
+#define AHEAD (sizeof(PyObject) + sizeof(Py_ssize_t))
+
 static PyObject *off;   /* what an item of a list of points is before control passes its point */
 static PyObject *on;    /* and after */
 static PyObject *points_name;
@@ -297,12 +301,177 @@ addresses(PyObject *self, PyObject *objects)
     return told;
 }
 
+PyDoc_STRVAR(moved_doc,
+"moved(tables, numbers)\n--\n\n"
+"The places of those dicts whose number of the last change is not in `numbers`, where it is then put.");
+
+static PyObject *
+moved(PyObject *self, PyObject *args)
+{
+    PyObject *tables;
+    Py_buffer numbers;
+    PyObject *found = NULL;
+    if (!PyArg_ParseTuple(args, "O!w*", &PyList_Type, &tables, &numbers))
+        return NULL;
+    if (numbers.len != PyList_GET_SIZE(tables) * (Py_ssize_t)sizeof(uint64_t)) {
+        PyErr_SetString(PyExc_ValueError, "a number for each dict is wanted");
+        goto done;
+    }
+    found = PyList_New(0);
+    for (Py_ssize_t at = 0; found != NULL && at < PyList_GET_SIZE(tables); at++) {
+        PyObject *table = PyList_GET_ITEM(tables, at);
+        char *place = (char *)numbers.buf + at * (Py_ssize_t)sizeof(uint64_t);
+        uint64_t number;
+        if (!PyDict_Check(table)) {
+            PyErr_SetString(PyExc_TypeError, "only dicts have a number");
+            Py_CLEAR(found);
+            break;
+        }
+        memcpy(&number, (char *)table + AHEAD, sizeof number);
+        if (memcmp(place, &number, sizeof number) == 0)
+            continue;
+        memcpy(place, &number, sizeof number);
+        PyObject *where = PyLong_FromSsize_t(at);
+        if (where == NULL || PyList_Append(found, where))
+            Py_CLEAR(found);
+        Py_XDECREF(where);
+    }
+done:
+    PyBuffer_Release(&numbers);
+    return found;
+}
+
+/* --- what objects refer to ------------------------------------------------------------------------ */
+
+static int
+note_referent(PyObject *one, void *found)
+{
+    return PyList_Append((PyObject *)found, one);
+}
+
+/* As `gc.get_referents`. */
+static PyObject *
+referents_of(PyObject *objects)
+{
+    PyObject *found = PyList_New(0);
+    for (Py_ssize_t at = 0; found != NULL && at < PyList_GET_SIZE(objects); at++) {
+        PyObject *one = PyList_GET_ITEM(objects, at);
+        traverseproc go_through = Py_TYPE(one)->tp_traverse;
+        if (go_through != NULL && PyObject_IS_GC(one) && go_through(one, note_referent, found))
+            Py_CLEAR(found);
+    }
+    return found;
+}
+
+/* Whether the addresses of what is in a list are the next ones of some bytes. */
+static int
+goes_on(const char **told, const char *end, PyObject *list)
+{
+    Py_ssize_t size = PyList_GET_SIZE(list) * (Py_ssize_t)sizeof(PyObject *);
+    if (end - *told < size || memcmp(*told, ((PyListObject *)list)->ob_item, (size_t)size))
+        return 0;
+    *told += size;
+    return 1;
+}
+
+/* The objects at some places of a list. */
+static PyObject *
+picked(PyObject *list, PyObject *places)
+{
+    PyObject *found = PyList_New(PyTuple_GET_SIZE(places));
+    for (Py_ssize_t each = 0; found != NULL && each < PyTuple_GET_SIZE(places); each++) {
+        Py_ssize_t at = PyLong_AsSsize_t(PyTuple_GET_ITEM(places, each));
+        if (at < 0 || at >= PyList_GET_SIZE(list)) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_IndexError, "a place is beyond what was found");
+            Py_CLEAR(found);
+            break;
+        }
+        PyObject *one = PyList_GET_ITEM(list, at);
+        Py_INCREF(one);
+        PyList_SET_ITEM(found, each, one);
+    }
+    return found;
+}
+
+/* Whether some dicts have the keys they had, one after the other. -1 if that cannot be told. */
+static int
+have_keys(PyObject *tables, PyObject *keys)
+{
+    const char *told = PyBytes_AS_STRING(keys), *end = told + PyBytes_GET_SIZE(keys);
+    for (Py_ssize_t at = 0; at < PyList_GET_SIZE(tables); at++) {
+        PyObject *own = PySequence_List(PyList_GET_ITEM(tables, at));
+        if (own == NULL)
+            return -1;
+        int same = goes_on(&told, end, own);
+        Py_DECREF(own);
+        if (!same)
+            return 0;
+    }
+    return told == end;
+}
+
+/* Whether objects refer to what they did; if so they are replaced by those to look at next. */
+static int
+is_as_before(PyObject **looked, PyObject *layer)
+{
+    PyObject *ids, *further, *tables, *keys, *next = NULL;
+    Py_ssize_t width, size;
+    int same = -1;
+    if (!PyTuple_Check(layer)) {
+        PyErr_SetString(PyExc_TypeError, "a layer is a tuple");
+        return -1;
+    }
+    if (!PyArg_ParseTuple(layer, "SO!O!Snn", &ids, &PyTuple_Type, &further, &PyTuple_Type, &tables, &keys,
+                          &width, &size))
+        return -1;
+    PyObject *found = referents_of(*looked);
+    if (found == NULL)
+        return -1;
+    const char *told = PyBytes_AS_STRING(ids), *end = told + PyBytes_GET_SIZE(ids);
+    same = goes_on(&told, end, found) && told == end;
+    if (same && PyTuple_GET_SIZE(tables)) {
+        PyObject *held = picked(*looked, tables);
+        same = held == NULL ? -1 : have_keys(held, keys);
+        Py_XDECREF(held);
+    }
+    if (same == 1) {
+        next = picked(found, further);
+        if (next == NULL)
+            same = -1;
+        else
+            Py_SETREF(*looked, next);
+    }
+    Py_DECREF(found);
+    return same;
+}
+
+PyDoc_STRVAR(are_as_before_doc,
+"are_as_before(looked, layers)\n--\n\n"
+"Whether objects refer to what they did, and what these refer to in turn, layer by layer.");
+
+static PyObject *
+are_as_before(PyObject *self, PyObject *args)
+{
+    PyObject *looked, *layers;
+    int same = 1;
+    if (!PyArg_ParseTuple(args, "O!O!", &PyList_Type, &looked, &PyList_Type, &layers))
+        return NULL;
+    Py_INCREF(looked);
+    for (Py_ssize_t at = 0; same == 1 && at < PyList_GET_SIZE(layers); at++)
+        same = is_as_before(&looked, PyList_GET_ITEM(layers, at));
+    Py_DECREF(looked);
+    return same < 0 ? NULL : PyBool_FromLong(same);
+}
+
 static PyMethodDef functions[] = {
     {"take_hits", take_hits, METH_VARARGS, take_hits_doc},
     {"add_rows", (PyCFunction)(void (*)(void))add_rows, METH_FASTCALL, add_rows_doc},
     {"settle", settle, METH_VARARGS, settle_doc},
     {"sort_events", sort_events, METH_VARARGS, sort_events_doc},
     {"addresses", addresses, METH_O, addresses_doc},
+    {"moved", moved, METH_VARARGS, moved_doc},
+    {"are_as_before", are_as_before, METH_VARARGS, are_as_before_doc},
     {NULL, NULL, 0, NULL},
 };
 

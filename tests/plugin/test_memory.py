@@ -8,10 +8,20 @@ from typing import Any
 
 import pytest
 
+from edgewise.native import native
 from edgewise.plugin import memory
 from edgewise.plugin.memory import Stamps
 
 module: Any = ModuleType("settings")
+
+
+@pytest.fixture(params=["in Python", "in C"], autouse=True)
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both of the ways in which it is seen which numbers have changed."""
+    if request.param == "in Python":
+        monkeypatch.setattr(memory, "_moved", memory._moved_of)
+    elif native is None:
+        pytest.skip("it was not compiled")
 
 
 class Shape:
@@ -72,7 +82,7 @@ def test_reading_is_no_change() -> None:
 
 def test_one_that_is_taken_in_later_counts_from_then_on() -> None:
     spaces = Stamps([vars(module)])
-    module.mode = "new"
+    module.mode = object()
     spaces.add(vars(Shape))
     assert list(spaces.moved()) == [0]
     kind.sides = "many"
@@ -91,3 +101,12 @@ def test_without_the_number_all_count_as_changed(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(memory, "are_told", lambda: False)
     spaces = Stamps([vars(module)])
     assert list(spaces.moved()) == list(spaces.moved()) == [0]
+
+
+def test_objects_in_a_row_are_the_same_in_both_ways() -> None:
+    for row in ([], [1], [1, "two", None, row_of := [object(), 2.5]], row_of):
+        assert memory.addresses(iter(row)) == memory._addresses(iter(row))
+        assert memory.addresses(dict.fromkeys(map(id, row)).values()) == memory._addresses(
+            None for _ in row
+        )
+    assert memory.addresses([1, 2]) != memory.addresses([2, 1])

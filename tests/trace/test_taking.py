@@ -159,6 +159,14 @@ def test_events_are_sorted_alike(seen: Any, known: Any) -> None:
         lambda n: n.settle({(1, 1): None}, {(1, 1): ([], 1, 2, 3, 4, None, 1, 1, 0)}, None, {}, {}),
         lambda n: n.sort_events({}, {}, {}, []),
         lambda n: n.addresses(3),
+        lambda n: n.moved([{}], bytearray()),
+        lambda n: n.moved([3], bytearray(8)),
+        lambda n: n.moved([{}], b"12345678"),
+        lambda n: n.are_as_before([], [(1,)]),
+        lambda n: n.are_as_before([], [[b"", (), (), b"", 0, 0]]),
+        lambda n: n.are_as_before([], [(b"", (1,), (), b"", 0, 0)]),
+        lambda n: n.are_as_before([], [(b"", (), (1,), b"", 0, 0)]),
+        lambda n: n.are_as_before([3], [(b"", (), (0,), b"", 0, 0)]),
     ],
 )
 def test_what_is_not_as_expected_is_an_error(call: Any) -> None:

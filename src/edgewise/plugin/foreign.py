@@ -61,8 +61,11 @@ class _Owner:
             self.count = len(self.held)
             self.names = tuple((self.held.keys() & names) - self.apart)
             self.ids = None
-        values = list(map(self.held.get, self.names))
-        ids = addresses(chain(values, *map(_stashed, values) if STASH in self.names else ()))
+        values: Iterable[object] = map(self.held.get, self.names)
+        if STASH in self.names:
+            kept = list(values)
+            values = chain(kept, *map(_stashed, kept))
+        ids = addresses(values)
         if ids == self.ids and not self.bindings.gone:
             return []
         self.ids = ids

@@ -17,8 +17,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, zip_longest
 from types import CellType, FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
+from edgewise.native import native
 from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_raw, is_source
 from edgewise.plugin.enumerations import is_enumeration
 from edgewise.plugin.glances import CONTAINERS
@@ -39,16 +40,15 @@ _keys = chain.from_iterable
 _DICTS = Kinds(kind for kind in CONTAINERS if issubclass(kind, dict))
 
 
-@dataclass(frozen=True, slots=True)
-class _Layer:
+class _Layer(NamedTuple):
     """What some objects refer to: which these are, and at which of them to look on."""
 
-    width: int  # how many objects
-    found: int  # how many they refer to
-    ids: bytes  # which those are
+    ids: bytes  # which objects they refer to
     further: tuple[int, ...]  # places in what they refer to
     tables: tuple[int, ...]  # places among the objects of those with keys
     keys: bytes  # which those are
+    width: int  # how many objects
+    found: int  # how many they refer to
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,8 @@ def layers_of(value: Any) -> Layers | None:
         every = own is not found
         within = {address(one) for one in own if every or _is_looked_into(type(one))} - seen
         further = [at for at, one in enumerate(found) if address(one) in within]
-        at = (tuple(further), tuple(tables))
-        layers.append(_Layer(len(looked), len(found), addresses(found), *at, addresses(keys)))
+        told = addresses(found), tuple(further), tuple(tables), addresses(keys)
+        layers.append(_Layer(*told, len(looked), len(found)))
         size += len(found) + len(keys)
         atoms += [one for one in (*found, *keys) if type(one) in ATOMS]
         looked = [found[at] for at in further]
@@ -198,21 +198,31 @@ class Together:
         looked: list[Any] = [root() for root in self._roots]
         if addresses(looked) != self._which:
             return False
-        for layer in self._layered:
-            found = _referents(*looked)
-            if addresses(found) != layer.ids:
-                return False
-            if addresses(_keys([looked[at] for at in layer.tables])) != layer.keys:
-                return False
-            looked = [found[at] for at in layer.further]
-        return True
+        return _are_as_before(looked, self._layered)
+
+
+def _follow(looked: list[Any], layers: list[_Layer]) -> bool:
+    """Whether objects refer to what they did, and what these refer to in turn, layer by layer."""
+    for layer in layers:
+        found = _referents(*looked)
+        if addresses(found) != layer.ids:
+            return False
+        if addresses(_keys([looked[at] for at in layer.tables])) != layer.keys:
+            return False
+        looked = [found[at] for at in layer.further]
+    return True
+
+
+_are_as_before: Callable[[list[Any], list[_Layer]], bool] = (
+    _follow if native is None else native.are_as_before
+)
 
 
 def _namespace(own: Reference) -> Any:
     return namespace_of(own())
 
 
-_NOTHING = _Layer(0, 0, b"", (), (), b"")
+_NOTHING = _Layer(b"", (), (), b"", 0, 0)
 
 
 def _side_by_side(layers: Sequence[_Layer]) -> _Layer:
@@ -225,4 +235,4 @@ def _side_by_side(layers: Sequence[_Layer]) -> _Layer:
         width += one.width
         found += one.found
     ids, keys = b"".join(one.ids for one in layers), b"".join(one.keys for one in layers)
-    return _Layer(width, found, ids, tuple(further), tuple(tables), keys)
+    return _Layer(ids, tuple(further), tuple(tables), keys, width, found)

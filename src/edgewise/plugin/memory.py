@@ -16,28 +16,31 @@ import ctypes
 import gc
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
+from edgewise.native import native
 from edgewise.trace.runtime import address
 
 _HEAD = object.__basicsize__ + tuple.__itemsize__  # of a dict, before the number: how much it holds
-_number = attrgetter("value")
+_NUMBER = ctypes.sizeof(ctypes.c_uint64)
 _ROW = tuple.__basicsize__  # of a tuple, before the addresses of what is in it
 _ADDRESS = tuple.__itemsize__
 
 
-def addresses(objects: Iterable[object]) -> bytes:
-    """What is equal as long as objects are the same, one after the other."""
+def _addresses(objects: Iterable[object]) -> bytes:
     row = tuple(objects)
     return _row(row) if are_in_a_row() else array("q", map(address, row)).tobytes()
 
 
 def _row(row: tuple[object, ...]) -> bytes:
     return ctypes.string_at(id(row) + _ROW, len(row) * _ADDRESS)
+
+
+# Of objects: what is equal as long as they are the same, one after the other.
+addresses: Callable[[Iterable[object]], bytes] = _addresses if native is None else native.addresses
 
 
 @cache
@@ -52,9 +55,8 @@ class Stamps:
     """Some namespaces of modules and classes, and which of them have changed."""
 
     def __init__(self, namespaces: Iterable[Mapping[str, Any]] = ()) -> None:
-        self._tables: list[object] = []  # kept: the number of one that is gone is anything
-        self._numbers: list[Any] = []
-        self._before: tuple[int, ...] = ()
+        self._tables: list[dict[str, Any]] = []  # kept: the number of one that is gone is anything
+        self._numbers = bytearray()
         self._lost = not are_told()
         for namespace in namespaces:
             self.add(namespace)
@@ -63,20 +65,30 @@ class Stamps:
         """Take in one more, as it is now."""
         table = _table(namespace)
         self._lost = self._lost or table is None
-        self._tables.append(table)
+        self._tables.append({} if table is None else table)
         if not self._lost:
-            self._numbers.append(_read(table))
-            self._before += (_number(self._numbers[-1]),)
+            self._numbers += _read(self._tables[-1])
 
-    def moved(self) -> Iterable[int]:
+    def moved(self) -> Sequence[int]:
         """The places of those that may have changed since this was asked last."""
         if self._lost:
             return range(len(self._tables))
-        before, now = self._before, tuple(map(_number, self._numbers))
-        if now == before:
-            return ()
-        self._before = now
-        return [at for at, number in enumerate(now) if number != before[at]]
+        return _moved(self._tables, self._numbers)
+
+
+def _moved_of(tables: list[dict[str, Any]], numbers: bytearray) -> list[int]:
+    """The places of those dicts whose number is not in `numbers`, where it is then put."""
+    now = b"".join(map(_read, tables))
+    if now == numbers:
+        return []
+    before = memoryview(bytes(numbers)).cast("Q")
+    numbers[:] = now
+    return [at for at, number in enumerate(memoryview(now).cast("Q")) if number != before[at]]
+
+
+_moved: Callable[[list[dict[str, Any]], bytearray], list[int]] = (
+    _moved_of if native is None else native.moved
+)
 
 
 def _table(namespace: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -87,8 +99,8 @@ def _table(namespace: Mapping[str, Any]) -> dict[str, Any] | None:
     return found if type(found) is dict else None
 
 
-def _read(table: object) -> Any:
-    return ctypes.c_uint64.from_address(id(table) + _HEAD)
+def _read(table: dict[str, Any]) -> bytes:
+    return ctypes.string_at(id(table) + _HEAD, _NUMBER)
 
 
 @cache
@@ -96,7 +108,6 @@ def are_told() -> bool:
     """Whether the number is where it is looked for: it moves with a change, and only then."""
     table: dict[str, object] = {"one": 1}
     other: dict[str, object] = {}
-    number = _read(table)
     changes: tuple[Callable[[], object], ...] = (
         partial(table.update, two=2),
         partial(table.__setitem__, "one", 3),
@@ -105,11 +116,11 @@ def are_told() -> bool:
         partial(table.__delitem__, "four"),
         table.clear,
     )
-    seen = [number.value]
+    seen = [_read(table)]
     for change in changes:
         change()
-        seen.append(number.value)
+        seen.append(_read(table))
         other["two"] = table.get("one")
-        if number.value != seen[-1]:
+        if _read(table) != seen[-1]:
             return False
     return len(set(seen)) == len(seen)

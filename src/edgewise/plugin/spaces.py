@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from edgewise.plugin.bindings import Binding, Bindings
-from edgewise.plugin.memory import Stamps
+from edgewise.plugin.memory import Stamps, addresses
 from edgewise.plugin.setters import Setters
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.special import is_looked_up
@@ -42,7 +42,7 @@ class _Space:
     identity: int
     apart: frozenset[str]  # names that are left to other rules
     grows: bool  # whether a name that appears was asked for
-    ids: tuple[int, ...] = ()
+    ids: bytes = b""
     bindings: Bindings = field(default_factory=Bindings)
     since: int = 0  # how many tests there were when it was looked at last
 
@@ -59,7 +59,7 @@ class _Space:
     def look(self) -> list[str]:
         """The names that are bound otherwise than when it was looked at last."""
         names = self.names()
-        ids = tuple(map(address, names.values()))
+        ids = addresses(names.values())
         if (ids == self.ids and not self.bindings.gone) or not names:
             return []
         self.ids = ids
@@ -74,7 +74,7 @@ class _Space:
         are others will be found to have changed.
         """
         if self.bindings.go_on_from(other.bindings):
-            self.ids = ()
+            self.ids = b""
 
 
 @dataclass(slots=True)
