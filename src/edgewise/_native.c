@@ -343,26 +343,6 @@ done:
 
 /* --- what objects refer to ------------------------------------------------------------------------ */
 
-static int
-note_referent(PyObject *one, void *found)
-{
-    return PyList_Append((PyObject *)found, one);
-}
-
-/* As `gc.get_referents`. */
-static PyObject *
-referents_of(PyObject *objects)
-{
-    PyObject *found = PyList_New(0);
-    for (Py_ssize_t at = 0; found != NULL && at < PyList_GET_SIZE(objects); at++) {
-        PyObject *one = PyList_GET_ITEM(objects, at);
-        traverseproc go_through = Py_TYPE(one)->tp_traverse;
-        if (go_through != NULL && PyObject_IS_GC(one) && go_through(one, note_referent, found))
-            Py_CLEAR(found);
-    }
-    return found;
-}
-
 /* Whether the addresses of what is in a list are the next ones of some bytes. */
 static int
 goes_on(const char **told, const char *end, PyObject *list)
@@ -411,13 +391,42 @@ have_keys(PyObject *tables, PyObject *keys)
     return told == end;
 }
 
+typedef struct {
+    const char *told, *end; /* the addresses that are to come */
+    PyObject *found;        /* a list of the objects that have come, if these are wanted */
+} Walk;
+
+static int
+is_next(PyObject *one, void *walk)
+{
+    Walk *at = walk;
+    if (at->end - at->told < (Py_ssize_t)sizeof one || memcmp(at->told, &one, sizeof one))
+        return 1;
+    at->told += sizeof one;
+    return at->found != NULL && PyList_Append(at->found, one) ? -1 : 0;
+}
+
+/* Whether objects refer to what they did, one after the other. -1 if that cannot be told. */
+static int
+refer_alike(PyObject *objects, Walk *walk)
+{
+    for (Py_ssize_t at = 0; at < PyList_GET_SIZE(objects); at++) {
+        PyObject *one = PyList_GET_ITEM(objects, at);
+        traverseproc go_through = Py_TYPE(one)->tp_traverse;
+        int stopped = go_through != NULL && PyObject_IS_GC(one) ? go_through(one, is_next, walk) : 0;
+        if (stopped)
+            return stopped < 0 ? -1 : 0;
+    }
+    return walk->told == walk->end;
+}
+
 /* Whether objects refer to what they did; if so they are replaced by those to look at next. */
 static int
 is_as_before(PyObject **looked, PyObject *layer)
 {
-    PyObject *ids, *further, *tables, *keys, *next = NULL;
+    PyObject *ids, *further, *tables, *keys, *next;
     Py_ssize_t width, size;
-    int same = -1;
+    Walk walk = {0};
     if (!PyTuple_Check(layer)) {
         PyErr_SetString(PyExc_TypeError, "a layer is a tuple");
         return -1;
@@ -425,24 +434,27 @@ is_as_before(PyObject **looked, PyObject *layer)
     if (!PyArg_ParseTuple(layer, "SO!O!Snn", &ids, &PyTuple_Type, &further, &PyTuple_Type, &tables, &keys,
                           &width, &size))
         return -1;
-    PyObject *found = referents_of(*looked);
-    if (found == NULL)
-        return -1;
-    const char *told = PyBytes_AS_STRING(ids), *end = told + PyBytes_GET_SIZE(ids);
-    same = goes_on(&told, end, found) && told == end;
-    if (same && PyTuple_GET_SIZE(tables)) {
+    walk.told = PyBytes_AS_STRING(ids);
+    walk.end = walk.told + PyBytes_GET_SIZE(ids);
+    if (PyTuple_GET_SIZE(further)) {
+        walk.found = PyList_New(0);
+        if (walk.found == NULL)
+            return -1;
+    }
+    int same = refer_alike(*looked, &walk);
+    if (same == 1 && PyTuple_GET_SIZE(tables)) {
         PyObject *held = picked(*looked, tables);
         same = held == NULL ? -1 : have_keys(held, keys);
         Py_XDECREF(held);
     }
     if (same == 1) {
-        next = picked(found, further);
+        next = walk.found == NULL ? PyList_New(0) : picked(walk.found, further);
         if (next == NULL)
             same = -1;
         else
             Py_SETREF(*looked, next);
     }
-    Py_DECREF(found);
+    Py_XDECREF(walk.found);
     return same;
 }
 
@@ -464,12 +476,48 @@ are_as_before(PyObject *self, PyObject *args)
     return same < 0 ? NULL : PyBool_FromLong(same);
 }
 
+PyDoc_STRVAR(called_doc,
+"called(references)\n--\n\n"
+"What each of some references, or of other things that can be called, gives.");
+
+static PyObject *
+called(PyObject *self, PyObject *references)
+{
+    if (!PyList_CheckExact(references)) {
+        PyErr_SetString(PyExc_TypeError, "references are a list");
+        return NULL;
+    }
+    PyObject *found = PyList_New(0);
+    for (Py_ssize_t at = 0; found != NULL && at < PyList_GET_SIZE(references); at++) {
+        PyObject *one, *reference = PyList_GET_ITEM(references, at);
+        if (PyWeakref_CheckRefExact(reference)) {
+#if PY_VERSION_HEX >= 0x030D0000
+            if (PyWeakref_GetRef(reference, &one) == 0)
+                one = Py_NewRef(Py_None);
+#else
+            one = PyWeakref_GetObject(reference);
+            Py_XINCREF(one);
+#endif
+        }
+        else {
+            Py_INCREF(reference);
+            one = PyObject_CallNoArgs(reference);
+            Py_DECREF(reference);
+        }
+        if (one == NULL || PyList_Append(found, one))
+            Py_CLEAR(found);
+        Py_XDECREF(one);
+    }
+    return found;
+}
+
 static PyMethodDef functions[] = {
     {"take_hits", take_hits, METH_VARARGS, take_hits_doc},
     {"add_rows", (PyCFunction)(void (*)(void))add_rows, METH_FASTCALL, add_rows_doc},
     {"settle", settle, METH_VARARGS, settle_doc},
     {"sort_events", sort_events, METH_VARARGS, sort_events_doc},
     {"addresses", addresses, METH_O, addresses_doc},
+    {"called", called, METH_O, called_doc},
     {"moved", moved, METH_VARARGS, moved_doc},
     {"are_as_before", are_as_before, METH_VARARGS, are_as_before_doc},
     {NULL, NULL, 0, NULL},

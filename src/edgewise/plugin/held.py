@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import FunctionType
+from weakref import ReferenceType
 
 from edgewise.plugin.changeable import Rows
 from edgewise.plugin.references import Reference
@@ -12,7 +13,7 @@ from edgewise.plugin.references import Reference
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Held:
     """One object, and what it was like when it was looked at last."""
 
@@ -28,6 +29,11 @@ class Held:
     def is_function(self) -> bool:
         """Whether it is a function that remembers something."""
         return type(self.value()) is FunctionType
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it is no more; one that is looked up by its name may be back some day."""
+        return type(self.value) is ReferenceType and self.value() is None
 
     @property
     def due(self) -> int:

@@ -294,6 +294,7 @@ class Holdings:
             self._compare(watched.held, watched.group, [test])
             if not stays:
                 self._look_alone(watched.held, watched.group)
+                self._give_up(watched.group)
         is_stored = self._stored_by(ran, partial(self._asked_by, test))
         for group in self._groups.values():
             if group.held and (sets or group.may_change(ran, self.stores.mentioning)):
@@ -335,7 +336,15 @@ class Holdings:
             for held in list(group.held):
                 if held.due <= due or is_stored(held.stored):
                     self._compare(held, group, group.tests[held.since :])
-            group.due = min(held.due for held in group.held)
+            self._give_up(group)
+
+    def _give_up(self, group: Group) -> None:
+        """No longer look at those that are gone for good."""
+        gone = [held for held in group.held if held.is_gone]
+        for held in gone:
+            group.held.remove(held)
+            self._held = {at: one for at, one in self._held.items() if one is not held}
+        group.due = min((held.due for held in group.held), default=1)
 
     def _stored_by(self, ran: Rows, asked: Callable[[], frozenset[str]]) -> _IsStored:
         """Tells whether a test that ran and asked for this visibly stores into one of some names.

@@ -24,7 +24,7 @@ from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_raw, is_
 from edgewise.plugin.enumerations import is_enumeration
 from edgewise.plugin.glances import CONTAINERS
 from edgewise.plugin.held import Group, Held
-from edgewise.plugin.memory import addresses
+from edgewise.plugin.memory import addresses, called
 from edgewise.plugin.references import Reference, by_name
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.kinds import Kinds
@@ -33,7 +33,7 @@ from edgewise.trace.runtime import address
 
 MOST = 200  # what an object may refer to, in one layer
 DEEPEST = 6  # so many layers
-ALL = 2000  # what all objects that are looked at together may refer to
+ALL = 2000  # what the objects that are looked at in one go may refer to
 RESTLESS = 8  # how often one may have changed, if that is after more than one of four tests
 _referents: Callable[..., list[Any]] = gc.get_referents
 _keys = chain.from_iterable
@@ -56,7 +56,7 @@ class Layers:
     """What one object refers to, and what that refers to in turn where it is part of it."""
 
     roots: bytes  # which object it is, and which its dict, if it does not refer to that
-    layers: tuple[_Layer, ...]
+    layers: list[_Layer]
     size: int  # how many objects have to be looked at
     atoms: list[object] = field(compare=False)  # kept, so that no other one gets their address
 
@@ -90,7 +90,22 @@ def layers_of(value: Any) -> Layers | None:
         atoms += [one for one in (*found, *keys) if type(one) in ATOMS]
         looked = [found[at] for at in further]
         seen |= within
-    return None if looked else Layers(roots, tuple(layers), size, atoms)
+    return None if looked else Layers(roots, layers, size, atoms)
+
+
+class OneLayer:
+    """What some objects refer to, and no further. Whoever asks has to keep what counts alive."""
+
+    def __init__(self) -> None:
+        self._before: list[_Layer] = []
+
+    def is_as_before(self, objects: list[Any]) -> bool:
+        """Whether objects refer to what they did when this was asked last."""
+        if self._before and _are_as_before(objects, self._before):
+            return True
+        found = _referents(*objects)
+        self._before = [_Layer(addresses(found), (), (), b"", len(objects), len(found))]
+        return False
 
 
 def _apart(root: Any) -> list[Any]:
@@ -142,63 +157,92 @@ class Watched:
         if self.layers.layers[0].width > 1:
             yield partial(_namespace, self.root)
 
+    def is_as_before(self) -> bool:
+        """Whether it refers to what it did, in all its layers."""
+        looked: list[Any] = [root() for root in self.roots()]
+        if addresses(looked) != self.layers.roots:
+            return False
+        return _are_as_before(looked, self.layers.layers)
+
     def is_restless(self, looks: int) -> bool:
         """Whether it is found changed so often that it had better be looked at alone."""
         return self.moves > RESTLESS and 4 * self.moves > looks - self.since
 
 
+Changes = list[tuple[Watched, bool]]  # what may have changed, and whether it stays here
+
+
 class Together:
-    """Objects that are looked at in one go."""
+    """Objects that are looked at in one go, so many at a time."""
 
     def __init__(self) -> None:
-        self._watched: list[Watched] = []
-        self._roots: list[Reference] = []
-        self._which = b""  # they are
-        self._layered: list[_Layer] | None = []  # None if they are to be put together anew
-        self._size = 0
+        self._blocks: list[_Block] = []
         self._looks = 0
 
     def take(self, value: Any, held: Held, group: Group) -> bool:
         """Look at an object from now on, if that can be done."""
         layers = layers_of(value)
-        if layers is None or self._size + layers.size > ALL:
+        if layers is None:
             return False
         root = partial(_members_of, held.value) if is_enumeration(value) else by_name(held.value)
-        self._watched.append(Watched(held, group, root, layers, self._looks))
-        self._size += layers.size
-        self._layered = None
+        block = next((one for one in self._blocks if one.size + layers.size <= ALL), None)
+        if block is None:
+            block = _Block()
+            self._blocks.append(block)
+        block.add(Watched(held, group, root, layers, self._looks))
         return True
 
-    def changed(self) -> Sequence[tuple[Watched, bool]]:
-        """Those that may have changed since this was asked last, and whether they stay here."""
+    def changed(self) -> Changes:
+        """Those that may have changed since this was asked last."""
         self._looks += 1
-        if self._are_as_before():
-            return ()
-        found = []
+        changes: Changes = []
+        for block in self._blocks:
+            if not block.is_as_before():
+                changes += block.changes(self._looks)
+        return changes
+
+
+class _Block:
+    """Some objects whose layers are put side by side."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._watched: list[Watched] = []
+        self._roots: list[Reference] = []
+        self._which = b""  # they are
+        self._layers: list[_Layer] | None = []  # None if they are to be put together anew
+
+    def add(self, watched: Watched) -> None:
+        self._watched.append(watched)
+        self.size += watched.layers.size
+        self._layers = None
+
+    def is_as_before(self) -> bool:
+        """Whether none has changed since it was looked at last."""
+        if self._layers is None:
+            every = (one.layers.layers for one in self._watched)
+            self._layers = list(map(_side_by_side, zip_longest(*every, fillvalue=_NOTHING)))
+            self._roots = [root for one in self._watched for root in one.roots()]
+            self._which = b"".join(one.layers.roots for one in self._watched)
+        looked = called(self._roots)
+        return addresses(looked) == self._which and _are_as_before(looked, self._layers)
+
+    def changes(self, looks: int) -> Changes:
+        """Those that have changed after so many looks; some of them stay."""
+        found: Changes = []
         for one in self._watched:
-            value = one.held.value()
-            layers = None if value is None else layers_of(value)
-            if layers != one.layers:
+            if not one.is_as_before():
+                value = one.held.value()
+                layers = None if value is None else layers_of(value)
                 one.moves += 1
-                stays = layers is not None and not one.is_restless(self._looks)
+                stays = layers is not None and not one.is_restless(looks)
                 one.layers = layers or one.layers
                 found.append((one, stays))
         leaving = {address(one) for one, stays in found if not stays}
         self._watched = [one for one in self._watched if address(one) not in leaving]
-        self._size = sum(one.layers.size for one in self._watched)
-        self._layered = None
+        self.size = sum(one.layers.size for one in self._watched)
+        self._layers = None
         return found
-
-    def _are_as_before(self) -> bool:
-        if self._layered is None:
-            every = (one.layers.layers for one in self._watched)
-            self._layered = list(map(_side_by_side, zip_longest(*every, fillvalue=_NOTHING)))
-            self._roots = [root for one in self._watched for root in one.roots()]
-            self._which = b"".join(one.layers.roots for one in self._watched)
-        looked: list[Any] = [root() for root in self._roots]
-        if addresses(looked) != self._which:
-            return False
-        return _are_as_before(looked, self._layered)
 
 
 def _follow(looked: list[Any], layers: list[_Layer]) -> bool:

@@ -16,14 +16,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any
 
 from edgewise.plugin.closures import content, function_in
 from edgewise.plugin.contents import identity
 from edgewise.plugin.held import hits
-from edgewise.plugin.memory import addresses
+from edgewise.plugin.layers import OneLayer
+from edgewise.plugin.memory import addresses, called
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import classes_in
 from edgewise.trace import runtime
@@ -35,7 +35,7 @@ from edgewise.trace.runtime import Module, address
 Rows = dict[int, int]  # file -> probes
 # What decorators set on what they return, often by computed names.
 _LABELS = frozenset({"__doc__", "__name__", "__qualname__", "__module__"})
-# Of functions: traits that are the same as long as they are the same objects.
+# Of functions: traits that are the same as long as these refer to the same objects.
 _AT_ONCE = _LABELS | {"__code__"}
 ALL_OF_IT = "*"  # in place of the name of a class: the module itself
 
@@ -58,6 +58,32 @@ class _Owner:
         return changed
 
 
+class _Alike:
+    """Functions, or classes and modules; which of them there were when this was asked last."""
+
+    def __init__(self) -> None:
+        self.owners: list[_Owner] = []
+        self._references: list[Callable[[], Any]] = []
+        self._which = b""
+
+    def add(self, owner: _Owner) -> None:
+        self.owners.append(owner)
+        self._references.append(owner.value)
+
+    def still_there(self) -> tuple[list[Any], bool]:
+        """Those that are still there, and whether they are the same ones as before."""
+        values = called(self._references)
+        which = addresses(values)
+        if which == self._which:
+            return values, True
+        there = [at for at, value in enumerate(values) if value is not None]
+        self.owners = [self.owners[at] for at in there]
+        self._references = [owner.value for owner in self.owners]
+        values = [values[at] for at in there]
+        self._which = addresses(values)
+        return values, False
+
+
 class Traits:
     """The traits of what the modules of a project define, and who changed them."""
 
@@ -69,17 +95,16 @@ class Traits:
         self._binding: Rows = {}  # what sets what it is told
         self._modules: list[Module] = []
         self._owners: dict[int, _Owner] = {}
-        self._functions: list[_Owner] = []  # those of them that are functions
-        self._others: list[_Owner] = []
-        self._before: bytes | None = None  # what functions were like at a glance
+        self._functions, self._others = _Alike(), _Alike()
+        self._referred_to = OneLayer()  # by functions
+        self._glance = b""  # at the others
 
     def look(self) -> None:
         """Forget how everything was."""
         self._modules.clear()
         self._owners.clear()
-        self._functions.clear()
-        self._others.clear()
-        self._before = None
+        self._functions, self._others = _Alike(), _Alike()
+        self._glance = b""
         runtime.targets.take()
 
     def imported(self, module: Module) -> None:
@@ -96,7 +121,7 @@ class Traits:
         for owner in self._owners.values() if names - self._names else ():
             owner.look(names - self._names)
         self._names |= names
-        self._before = None
+        self._referred_to, self._glance = OneLayer(), b""
 
     def _take(self, module: Module) -> None:
         loaded = sys.modules.get(module.name or "")
@@ -107,7 +132,7 @@ class Traits:
                     owner.look(self._names)
                     self._owners[address(value)] = owner
                     alike = self._functions if type(value) is FunctionType else self._others
-                    alike.append(owner)
+                    alike.add(owner)
 
     def ended(self, unit: int, ran: Rows) -> None:
         """A test, or a wider fixture, is over: see whether it has left a trait otherwise."""
@@ -128,34 +153,40 @@ class Traits:
     def _set_otherwise(self) -> Iterator[tuple[_Owner, list[str]]]:
         """What has traits that are not what they were, and which.
 
-        Functions are many, and nearly always as they were: that shows at a glance.
+        Functions and classes are many, and nearly always as they were: that shows at a glance.
         """
-        glance = self._glance()
-        names = self._names & _OF_FUNCTION.keys()
-        if glance is not None and glance == self._before:
-            names -= _AT_ONCE
-        others = self._names & (_OF_CLASS.keys() | _OF_MODULE.keys())
-        for owners, asked in ((self._functions, names), (self._others, others)):
-            for owner in list(owners) if asked else ():
+        of_functions = self._names & _OF_FUNCTION.keys()
+        if self._functions_are_as_before():
+            of_functions -= _AT_ONCE
+        of_others = self._names & _OF_OTHERS
+        if self._others_are_as_before():
+            of_others -= _AT_ONCE_OF_OTHERS
+        for alike, asked in ((self._functions, of_functions), (self._others, of_others)):
+            for owner in list(alike.owners) if asked else ():
                 changed = owner.look(asked)
                 if changed:
                     yield owner, changed
-        self._before = glance
 
-    def _glance(self) -> bytes | None:
-        """Of all functions that are still there, which objects their traits are.
+    def _functions_are_as_before(self) -> bool:
+        """Whether all functions that are still there refer to the same objects as before.
 
-        The objects themselves are kept with their owners, so none can stand for another.
+        Those that count are kept with their owners, so none can stand for another.
         """
-        names = self._names & _AT_ONCE
-        if not names:
-            return None
-        functions = [owner.value() for owner in self._functions]
-        if None in functions:
-            self._functions = [owner for owner in self._functions if owner.value() is not None]
-            functions = [owner.value() for owner in self._functions]
-        read = attrgetter("__name__", *names)  # one name would not make a tuple
-        return addresses(chain.from_iterable(map(read, functions)))
+        if self._names.isdisjoint(_AT_ONCE):
+            return True
+        functions, same = self._functions.still_there()
+        return self._referred_to.is_as_before(functions) and same
+
+    def _others_are_as_before(self) -> bool:
+        """Whether all classes and modules that are still there have the same class and names."""
+        if self._names.isdisjoint(_AT_ONCE_OF_OTHERS):
+            return True
+        others, same = self._others.still_there()
+        kinds = [one for one in others if issubclass(type(one), type)]
+        read = [getter for name, getter in _AT_ONCE_OF_CLASSES.items() if name in self._names]
+        before = self._glance
+        self._glance = addresses(chain(map(type, others), *(map(one, kinds) for one in read)))
+        return same and self._glance == before
 
     def _may_have_set(self, ran: Rows) -> bool:
         """Whether one who ran this may have set a trait that no statement shows."""
@@ -222,10 +253,16 @@ _OF_FUNCTION: _Readers = {
     "__annotations__": lambda function: _items(function.__annotations__),
     "cell_contents": _inside,
 }
-_OF_CLASS: _Readers = {
-    **_OF_MODULE,
+# Of classes: traits that are the same as long as they are the same objects.
+_AT_ONCE_OF_CLASSES: _Readers = {
     "__name__": type.__dict__["__name__"].__get__,
     "__qualname__": type.__dict__["__qualname__"].__get__,
+}
+_AT_ONCE_OF_OTHERS = _OF_MODULE.keys() | _AT_ONCE_OF_CLASSES.keys()
+_OF_CLASS: _Readers = {
+    **_OF_MODULE,
+    **_AT_ONCE_OF_CLASSES,
     "__bases__": lambda kind: tuple(map(address, type.__dict__["__bases__"].__get__(kind))),
     "__annotations__": lambda kind: _items(held_by(kind).get("__annotations__")),
 }
+_OF_OTHERS = _OF_CLASS.keys() | _OF_MODULE.keys()
