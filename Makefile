@@ -52,7 +52,7 @@ bench: $(READY)
 	$(BIN)/python -m bench $(ARGS)
 
 clean:
-	rm -rf .venv .venv-3.* .nox build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf src/edgewise/_native.*.so .venv .venv-3.* .nox build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The .pth file is copied, not linked, even by an editable install, and C is compiled: hence these are

@@ -26,6 +26,14 @@ LARGE = 1 << 16  # bytes of a script that are read
 MOST = 32  # scripts that run scripts
 _SHELLS = frozenset({"sh", "bash", "dash", "zsh", "ksh", "busybox", "ash", "fish"})
 _PYTHON = ("python", "pypy")
+# They look at the files they are told of, and start none.
+_LOOKING = frozenset(
+    {
+        *("file", "ls", "stat", "cat", "head", "readlink", "realpath", "which", "test", "["),
+        *("ldd", "readelf", "objdump", "nm", "otool", "lipo", "codesign", "strings"),
+        *("cksum", "md5sum", "sha1sum", "sha256sum", "cp", "ln", "mv", "rm", "chmod"),
+    }
+)
 _WITHOUT_SITE = "-S"
 _ENTERING = ("-C", "--directory", "cd")
 _UNTOLD = dict.fromkeys(("make", "gmake"), ("GNUmakefile", "makefile", "Makefile"))
@@ -90,6 +98,8 @@ class Programs:
 
     def _see_pythons(self, words: list[str], variables: Any) -> None:
         """A Python that is started by these words may be one that does not tell what it does."""
+        if words and os.path.basename(words[0]) in _LOOKING:
+            return
         for at, word in enumerate(words):
             if _is_python(word) and not _tells(word, words[at + 1 :], variables):
                 self._anything()

@@ -1,0 +1,2 @@
+def loud(word):
+    return word.upper()
