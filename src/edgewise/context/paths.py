@@ -14,7 +14,7 @@ _IGNORED = frozenset(
     {
         *("__pycache__", ".git", ".hg", ".svn", ".edgewise", ".pytest_cache", ".hypothesis"),
         *(".mypy_cache", ".ruff_cache", ".tox", ".nox", ".venv", "node_modules", ".DS_Store"),
-        *("site-packages", "dist-packages", "htmlcov", ".testmondata"),
+        *("site-packages", "dist-packages", "htmlcov", ".testmondata", ".benchmarks"),
     }
 )
 _IGNORED_STARTS = (".coverage", ".testmondata-")
