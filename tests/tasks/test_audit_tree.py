@@ -6,6 +6,7 @@ import io
 import os
 import sys
 import tarfile
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -157,6 +158,18 @@ def test_an_edit_that_cannot_be_laid_out_says_nothing(
     assert found is not None
     assert "Error" in found.void
     assert found.again
+
+
+def test_what_comes_after_the_end_of_its_audit_makes_no_copy(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cluster may hand out a task just as its workers are told that all is over."""
+    monkeypatch.setattr(children, "stopped", False)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    material = Material(packed(str(root))[0], str(root), ".", (), (), audit="ended")
+    audit_case.forget("ended")
+    assert examine(material, Case("key", "name", "kind", {}, {"data": b"new"})) is None
+    assert list(tmp_path.glob("edgewise-audit-*")) == []
 
 
 def test_an_archive_with_links_is_the_same_each_time(root: Path) -> None:

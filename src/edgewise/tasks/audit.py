@@ -158,7 +158,7 @@ def _try(
     missed = sum(len(one.missed) for one in known)
     start, done = time.monotonic(), 0
     tell(Progress("trying edits", len(known), len(cases), None, missed))
-    leave = partial(forget, material.key)
+    leave = partial(forget, material.audit)
     with working(wishes.jobs, wishes.scheduler, material, leave) as (executor, given):
         waiting = [executor.submit(examine, given, case) for case in left]
         for verdict in _arriving(waiting):

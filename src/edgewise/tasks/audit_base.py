@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from edgewise.audit.ran import FAILED, Ran
 from edgewise.config import Place, TraceConfig
@@ -33,7 +34,9 @@ def pack(
     root = os.path.realpath(root_of(directory))
     archive, files = packed(root)
     below = os.path.relpath(os.path.realpath(directory), root)
-    return Material(archive, root, below, _import_paths(root), arguments, warm=warm), files
+    paths = _import_paths(root)
+    material = Material(archive, root, below, paths, arguments, warm=warm, audit=uuid4().hex)
+    return material, files
 
 
 def key_of(material: Material, patience: float = 0.0) -> str:

@@ -53,17 +53,20 @@ def examine(material: Material, case: Case) -> Verdict | None:
             verdict = Trial(material, case, tree).verdict()
     except OSError as error:
         verdict = replace(void(case, f"{type(error).__name__}: {error}"), again=True)
-    if children.are_stopped(material.key):
+    if children.are_stopped(material.audit):
         return None
     return verdict
 
 
-def forget(key: str) -> None:
-    """End what this process runs for a project, and remove the copies that it made."""
-    with children.without(key):
-        trees.returned(key, PATIENT)
-        warms.clear()
-        trees.clear(key)
+def forget(audit: str) -> None:
+    """End for good what this process does for an audit, and remove the copies that it made.
+
+    A task of it may be on its way here still: it finds nothing to work with.
+    """
+    children.end(audit)
+    trees.close(audit, PATIENT)
+    warms.clear()
+    trees.clear(audit)
 
 
 class Trial:

@@ -10,8 +10,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -52,16 +52,16 @@ class Children:
         self._ended: set[str] = set()
         self.stopped = False
 
-    def wait(self, child: Child, limit: float, key: str = "") -> int | None:
+    def wait(self, child: Child, limit: float, audit: str = "") -> int | None:
         """The exit code; None if it took too long. It and all that it started have ended.
 
-        `key`: for which project it runs.
+        `audit`: for which one it runs.
         """
         guard.begun(child.pid)
         with self._lock:
-            self._running[child] = key
+            self._running[child] = audit
         try:
-            return None if self.are_stopped(key) else child.wait(limit)
+            return None if self.are_stopped(audit) else child.wait(limit)
         except subprocess.TimeoutExpired:
             return None
         finally:
@@ -71,9 +71,9 @@ class Children:
                 self._running.pop(child, None)
             guard.ended(child.pid)
 
-    def are_stopped(self, key: str) -> bool:
-        """Whether those that run for a project are ended at once."""
-        return self.stopped or key in self._ended
+    def are_stopped(self, audit: str) -> bool:
+        """Whether those that run for an audit are ended at once."""
+        return self.stopped or audit in self._ended
 
     def stop(self) -> None:
         """End them all, and each that is started from now on."""
@@ -83,18 +83,13 @@ class Children:
         for child in running:
             _kill(child)
 
-    @contextmanager
-    def without(self, key: str) -> Iterator[None]:
-        """None that runs for this project, for as long as that lasts."""
-        self._ended.add(key)
+    def end(self, audit: str) -> None:
+        """End those that run for an audit, and each that is started for it from now on."""
+        self._ended.add(audit)
         with self._lock:
-            running = [child for child, its in self._running.items() if its == key]
+            running = [child for child, its in self._running.items() if its == audit]
         for child in running:
             _kill(child)
-        try:
-            yield
-        finally:
-            self._ended.discard(key)
 
 
 children = Children()
@@ -146,13 +141,13 @@ def _pytest(
 ) -> int | None:
     """The exit code of pytest; None if it took too long. Forked where that was asked for."""
     here = tree.root / material.below
-    if material.warm and not children.are_stopped(material.key):
+    if material.warm and not children.are_stopped(material.audit):
         warm = warms.of(tree.root, here, environment(material, tree))
         child = warm.start(words, here, variables, output) if warm else None
         if child is not None:
-            return children.wait(child, limit, material.key)
+            return children.wait(child, limit, material.audit)
     command = [sys.executable, "-m", "pytest", *words]
-    return call(command, here, variables, output, limit, material.key)
+    return call(command, here, variables, output, limit, material.audit)
 
 
 def call(
@@ -161,7 +156,7 @@ def call(
     variables: Mapping[str, str],
     output: Path,
     limit: float,
-    key: str = "",
+    audit: str = "",
 ) -> int | None:
     """The exit code of a command; None if it took too long. Nothing it started lives on."""
     with output.open("wb") as stream:
@@ -174,7 +169,7 @@ def call(
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-        return children.wait(child, limit, key)
+        return children.wait(child, limit, audit)
 
 
 def environment(material: Material, tree: Tree) -> dict[str, str]:

@@ -47,6 +47,7 @@ class Material:
     cost: float = 60.0  # the same in processor time
     patience: float = 0.0  # seconds for one test, where it was asked for
     warm: bool = False  # runs are forks of a process that has imported pytest
+    audit: str = ""  # for which audit it was packed: that one's copies and children end with it
 
     @cached_property
     def key(self) -> str:
@@ -171,29 +172,34 @@ class Trees:
         self._free: dict[str, list[Tree]] = {}
         self._made: dict[str, list[tuple[Path, IO[bytes]]]] = {}
         self._lent: Counter[str] = Counter()
+        self._closed: set[str] = set()
 
     @contextmanager
     def borrowed(self, material: Material) -> Iterator[Tree]:
-        """A copy of this project that nobody else uses now."""
+        """A copy of this project that nobody else uses now; OSError if there are to be no more."""
         with self._lock:
-            self._lent[material.key] += 1
-            waiting = self._free.setdefault(material.key, [])
+            if material.audit in self._closed:
+                raise FileNotFoundError("its audit has ended")
+            self._lent[material.audit] += 1
+            waiting = self._free.setdefault(material.audit, [])
             tree = waiting.pop() if waiting else None
         try:
             if tree is None:
                 tree = self._new(material)
             yield tree  # one in which something went wrong is not used again
             with self._lock:
-                if material.key in self._free:
+                if material.audit in self._free:
                     waiting.append(tree)
         finally:
             with self._lock:
-                self._lent[material.key] -= 1
+                self._lent[material.audit] -= 1
 
-    def returned(self, key: str, seconds: float) -> None:
-        """Wait until nobody uses a copy of this project any more, but not for ever."""
+    def close(self, audit: str, seconds: float) -> None:
+        """Lend no more copies for an audit; wait until nobody uses one, but not for ever."""
+        with self._lock:
+            self._closed.add(audit)
         until = time.monotonic() + seconds
-        while self._lent[key] and time.monotonic() < until:
+        while self._lent[audit] and time.monotonic() < until:
             time.sleep(_AWHILE)
 
     @contextmanager
@@ -209,15 +215,15 @@ class Trees:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX)).resolve()
         guard.begun(str(folder))
         with self._lock:
-            self._made.setdefault(material.key, []).append((folder, marked(folder)))
+            self._made.setdefault(material.audit, []).append((folder, marked(folder)))
         return Tree(folder, material.project)
 
-    def clear(self, key: str | None = None) -> None:
-        """Remove them all, or those of one project."""
+    def clear(self, audit: str | None = None) -> None:
+        """Remove them all, or those of one audit."""
         with self._lock:
-            keys = list(self._made) if key is None else [key]
-            made = [folder for one in keys for folder in self._made.pop(one, ())]
-            for one in keys:
+            audits = list(self._made) if audit is None else [audit]
+            made = [folder for one in audits for folder in self._made.pop(one, ())]
+            for one in audits:
                 self._free.pop(one, None)
         for folder, mark in made:
             mark.close()
