@@ -2,9 +2,8 @@
 
    Each function here does what a few lines of Python beside its caller do as well, which run where this
    could not be compiled; `edgewise.native` tells the two apart. Nothing here calls code of the program:
-   lists are lists of plain numbers and classes, keys are tuples of numbers, and what a list lets go of is
-   still held by the events that are being settled. So the lists of all threads are read and cleared at
-   once, as far as any of them can see.
+   lists are lists of plain numbers and classes, keys are numbers, and what a list lets go of is held
+   until the end. So the lists of all threads are read and cleared at once, as far as any of them can see.
 */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -108,6 +107,26 @@ done:
     return number;
 }
 
+static int
+take_files(PyObject *files, PyObject *hits)
+{
+    PyObject *number, *file;
+    Py_ssize_t at = 0;
+    while (PyDict_Next(files, &at, &number, &file)) {
+        PyObject *row = take_file(file);
+        if (row == NULL) {
+            if (PyErr_Occurred())
+                return -1;
+            continue;
+        }
+        int failed = PyDict_SetItem(hits, number, row);
+        Py_DECREF(row);
+        if (failed)
+            return -1;
+    }
+    return 0;
+}
+
 PyDoc_STRVAR(take_hits_doc,
 "take_hits(files, hits)\n--\n\n"
 "Put the points passed of each of some files into `hits`, as bitsets by number, and clear them.");
@@ -115,22 +134,11 @@ PyDoc_STRVAR(take_hits_doc,
 static PyObject *
 take_hits(PyObject *self, PyObject *args)
 {
-    PyObject *files, *hits, *number, *file;
-    Py_ssize_t at = 0;
+    PyObject *files, *hits;
     if (!PyArg_ParseTuple(args, "O!O!", &PyDict_Type, &files, &PyDict_Type, &hits))
         return NULL;
-    while (PyDict_Next(files, &at, &number, &file)) {
-        PyObject *row = take_file(file);
-        if (row == NULL) {
-            if (PyErr_Occurred())
-                return NULL;
-            continue;
-        }
-        int failed = PyDict_SetItem(hits, number, row);
-        Py_DECREF(row);
-        if (failed)
-            return NULL;
-    }
+    if (take_files(files, hits))
+        return NULL;
     Py_RETURN_NONE;
 }
 
@@ -174,111 +182,285 @@ add_rows(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Py_RETURN_NONE;
 }
 
+PyDoc_STRVAR(overlap_doc,
+"overlap(rows, others)\n--\n\n"
+"Whether some rows, bitsets by number, have a bit that others have by the same number.");
+
+static PyObject *
+overlap(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    PyObject *number, *row;
+    Py_ssize_t at = 0;
+    if (count != 2 || !PyDict_CheckExact(args[0]) || !PyDict_CheckExact(args[1])) {
+        PyErr_SetString(PyExc_TypeError, "rows are a dict");
+        return NULL;
+    }
+    int smaller = PyDict_GET_SIZE(args[0]) <= PyDict_GET_SIZE(args[1]);
+    PyObject *rows = args[!smaller], *others = args[smaller];
+    while (PyDict_Next(rows, &at, &number, &row)) {
+        PyObject *other = PyDict_GetItemWithError(others, number);
+        if (other == NULL) {
+            if (PyErr_Occurred())
+                return NULL;
+            continue;
+        }
+        PyObject *both = PyNumber_And(row, other);
+        int found = both == NULL ? -1 : PyObject_IsTrue(both);
+        Py_XDECREF(both);
+        if (found)
+            return found < 0 ? NULL : Py_NewRef(Py_True);
+    }
+    Py_RETURN_FALSE;
+}
+
 /* --- entries ----------------------------------------------------------------------------------- */
 
-/* Put `value` at the place that the number `place` says. */
-static int
-put(PyObject *list, PyObject *place, PyObject *value)
+/* Put `value` at the place that the number `place` says; NULL is nothing but asked for what is there. */
+static PyObject **
+place_in(PyObject *list, PyObject *place)
 {
     Py_ssize_t at = PyLong_AsSsize_t(place);
     if (at == -1 && PyErr_Occurred())
-        return -1;
+        return NULL;
     if (!PyList_Check(list) || at < 0 || at >= PyList_GET_SIZE(list)) {
         PyErr_SetString(PyExc_IndexError, "an entry is beyond the list of its file");
-        return -1;
+        return NULL;
     }
-    Py_INCREF(value);
-    return PyList_SetItem(list, at, value);
+    return ((PyListObject *)list)->ob_item + at;
 }
 
-/* Of an entry: (entries, probe, second, third, others, points, offset, number, file). */
 static int
-settle_one(PyObject *entry, PyObject *kind, PyObject *nothing, PyObject *light, PyObject *lately)
+put(PyObject *list, PyObject *place, PyObject *value)
 {
-    if (!PyTuple_CheckExact(entry) || PyTuple_GET_SIZE(entry) != 9) {
-        PyErr_SetString(PyExc_TypeError, "an entry has nine parts");
+    PyObject **item = place_in(list, place);
+    if (item == NULL)
+        return -1;
+    PyObject *old = *item;
+    *item = Py_NewRef(value);
+    Py_DECREF(old);
+    return 0;
+}
+
+typedef struct {
+    PyObject *entries, *make, *nothing, *sites; /* how entries are read */
+    PyObject *light, *lately, *touches;         /* where what is known of them goes */
+    PyObject *others;                           /* a list of those that tell more */
+    PyObject *kept;                             /* what lists let go of: classes, which may be the last */
+} Settling;
+
+/* Add one more entry for a type to those that tell more; None is no type. */
+static int
+add_other(Settling *to, PyObject *number, PyObject *kind)
+{
+    PyObject *pair = PyTuple_Pack(2, number, kind);
+    int failed = pair == NULL || PyList_Append(to->others, pair);
+    Py_XDECREF(pair);
+    return failed ? -1 : 0;
+}
+
+/* What is known of a type that an entry was for; of another type, if the reference is dead. */
+static int
+add_kind(Settling *to, PyObject *number, PyObject *known, PyObject *kind)
+{
+    if (kind == Py_None)
+        return 0;
+    PyObject *address = PyLong_FromSsize_t(_Py_HashPointer(kind));
+    if (address == NULL)
+        return -1;
+    PyObject *pair = PyDict_GetItemWithError(known, address);
+    Py_DECREF(address);
+    if (pair == NULL)
+        return PyErr_Occurred() ? -1 : add_other(to, number, kind);
+    if (!PyTuple_CheckExact(pair) || PyTuple_GET_SIZE(pair) != 2
+        || !PyWeakref_CheckRef(PyTuple_GET_ITEM(pair, 0))) {
+        PyErr_SetString(PyExc_TypeError, "of a type, a reference and a touch are known");
+        return -1;
+    }
+    PyObject *meant;
+#if PY_VERSION_HEX >= 0x030D0000
+    if (PyWeakref_GetRef(PyTuple_GET_ITEM(pair, 0), &meant) < 0)
+        return -1;
+    int same = meant == kind;
+    Py_XDECREF(meant);
+#else
+    meant = PyWeakref_GetObject(PyTuple_GET_ITEM(pair, 0));
+    int same = meant == kind;
+#endif
+    return same ? PySet_Add(to->touches, PyTuple_GET_ITEM(pair, 1)) : add_other(to, number, kind);
+}
+
+/* The types that an entry was for: what stands at its places, and the last, which may be there no more
+   if another thread has been at work. */
+static int
+settle_kinds(Settling *to, PyObject *number, PyObject **part, PyObject *last)
+{
+    PyObject *seen[4] = {last, NULL, NULL, NULL};
+    for (int at = 1; at < 4; at++) {
+        PyObject **item = place_in(part[0], part[at]);
+        if (item == NULL)
+            return -1;
+        seen[at] = *item == last ? Py_None : *item;
+    }
+    int failed = 0;
+    for (int at = 0; !failed && at < 4; at++) {
+        failed = add_kind(to, number, part[9], seen[at])
+                 || (Py_REFCNT(seen[at]) == 1 && PyList_Append(to->kept, seen[at]));
+    }
+    PyObject **others = place_in(part[0], part[4]);
+    if (failed || others == NULL)
+        return -1;
+    if (*others != to->nothing && PyDict_CheckExact(*others)) {
+        PyObject *address, *kind;
+        Py_ssize_t at = 0;
+        failed = PyList_Append(to->kept, *others);
+        while (!failed && PyDict_Next(*others, &at, &address, &kind))
+            failed = kind != last && add_kind(to, number, part[9], kind);
+    }
+    return failed || put(part[0], part[2], Py_None) || put(part[0], part[3], Py_None)
+           || put(part[0], part[4], to->nothing) ? -1 : 0;
+}
+
+/* Of an entry: (entries, first, second, third, others, points, place, file, module, known). */
+static int
+settle_one(Settling *to, PyObject *number, PyObject *entry, PyObject *kind)
+{
+    if (!PyTuple_CheckExact(entry) || PyTuple_GET_SIZE(entry) != 10
+        || !PyDict_CheckExact(PyTuple_GET_ITEM(entry, 9))) {
+        PyErr_SetString(PyExc_TypeError, "an entry has ten parts");
         return -1;
     }
     PyObject **part = ((PyTupleObject *)entry)->ob_item;
-    if (put(part[0], part[1], Py_None))
-        return -1;
     if (kind != Py_None) {
-        if (put(part[0], part[2], Py_None) || put(part[0], part[3], Py_None)
-            || put(part[0], part[4], nothing))
+        if (settle_kinds(to, number, part, kind))
             return -1;
     }
+    else {
+        int told = PyDict_GET_SIZE(to->sites) ? PyDict_Contains(to->sites, number) : 0;
+        if (told < 0 || (told && add_other(to, number, kind)))
+            return -1;
+    }
+    if (put(part[0], part[1], Py_None))
+        return -1;
     if (part[5] == Py_None)
-        return add_row(light, part[7], part[6]);
-    return put(part[5], part[6], on) || PyDict_SetItem(lately, part[7], part[8]) ? -1 : 0;
+        return add_row(to->light, part[7], part[6]);
+    return put(part[5], part[6], on) || PyDict_SetItem(to->lately, part[7], part[8]) ? -1 : 0;
+}
+
+/* Let each entry be seen anew; what was entered comes to `light` and `lately`. */
+static int
+settle_all(Settling *to, PyObject *events)
+{
+    PyObject *number, *kind;
+    Py_ssize_t at = 0;
+    while (PyDict_Next(events, &at, &number, &kind)) {
+        Py_ssize_t place = PyLong_AsSsize_t(number);
+        if (place == 0)
+            continue; /* it only says that there is something to take over */
+        if (place < 0 || place >= PyList_GET_SIZE(to->entries)) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_IndexError, "no file has an entry of this number");
+            return -1;
+        }
+        PyObject *entry = PyList_GET_ITEM(to->entries, place);
+        entry = entry == Py_None ? PyObject_CallOneArg(to->make, number) : Py_NewRef(entry);
+        int failed = entry == NULL || settle_one(to, number, entry, kind);
+        Py_XDECREF(entry);
+        if (failed)
+            return -1;
+    }
+    return 0;
+}
+
+static int
+are_of(PyTypeObject *kind, PyObject *const *things, int count)
+{
+    for (int each = 0; each < count; each++) {
+        if (!PyObject_TypeCheck(things[each], kind)) {
+            PyErr_Format(PyExc_TypeError, "a %s is wanted", kind->tp_name);
+            return 0;
+        }
+    }
+    return 1;
 }
 
 PyDoc_STRVAR(settle_doc,
-"settle(events, entries, nothing, light, lately)\n--\n\n"
-"Let each entry that was seen be seen anew the next time; those that are not among `entries`.\n\n"
+"settle(events, entries, make, nothing, sites, light, lately, touches)\n--\n\n"
+"Let each entry that was seen be seen anew the next time.\n\n"
 "What was entered of the program's files comes to `lately`, its point set; of libraries' files the\n"
-"bit comes to `light`.");
+"bit comes to `light`. What is known of types comes to `touches`. Entries for other types, and of\n"
+"`sites`, are returned, each with the type.");
 
 static PyObject *
-settle(PyObject *self, PyObject *args)
+settle(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    PyObject *events, *entries, *nothing, *light, *lately, *key, *kind;
-    Py_ssize_t at = 0;
-    if (!PyArg_ParseTuple(args, "O!O!OO!O!", &PyDict_Type, &events, &PyDict_Type, &entries, &nothing,
-                          &PyDict_Type, &light, &PyDict_Type, &lately))
+    if (count != 8) {
+        PyErr_SetString(PyExc_TypeError, "settle takes eight arguments");
         return NULL;
-    PyObject *unknown = PyList_New(0);
-    if (unknown == NULL)
-        return NULL;
-    while (PyDict_Next(events, &at, &key, &kind)) {
-        int failed;
-        PyObject *entry = PyDict_GetItemWithError(entries, key);
-        if (entry != NULL) {
-            Py_INCREF(entry);
-            failed = settle_one(entry, kind, nothing, light, lately);
-            Py_DECREF(entry);
-        }
-        else {
-            failed = PyErr_Occurred() || PyList_Append(unknown, key);
-        }
-        if (failed) {
-            Py_DECREF(unknown);
-            return NULL;
-        }
     }
-    return unknown;
+    if (!are_of(&PyDict_Type, args, 1) || !are_of(&PyList_Type, args + 1, 1)
+        || !are_of(&PyDict_Type, args + 4, 3) || !are_of(&PySet_Type, args + 7, 1))
+        return NULL;
+    Settling to = {args[1], args[2], args[3], args[4], args[5],
+                   args[6], args[7], PyList_New(0), PyList_New(0)};
+    if (to.others == NULL || to.kept == NULL || settle_all(&to, args[0]))
+        Py_CLEAR(to.others);
+    Py_XDECREF(to.kept);
+    return to.others;
 }
 
-PyDoc_STRVAR(sort_events_doc,
-"sort_events(events, known, sites, touches)\n--\n\n"
-"Add what is `known` of events to `touches`; the keys of others that tell a type, or are of `sites`.");
+/* --- all of that at once ------------------------------------------------------------------------ */
+
+/* Add the rows of one dict to two others. */
+static int
+add_to_both(PyObject *rows, PyObject *one, PyObject *other)
+{
+    PyObject *number, *row;
+    Py_ssize_t at = 0;
+    while (PyDict_Next(rows, &at, &number, &row)) {
+        if (add_row(one, number, row) || add_row(other, number, row))
+            return -1;
+    }
+    return 0;
+}
+
+PyDoc_STRVAR(drain_doc,
+"drain(seen, entries, make, nothing, sites, entered, lately, unit, ran, touches)\n--\n\n"
+"Take all entries that were seen, and the points of files that were entered: of `lately`, if that is\n"
+"not empty, else of all that are `entered`, which those are added to.\n\n"
+"The rows come to `unit` and `ran`; the rest is done as by `settle`.");
 
 static PyObject *
-sort_events(PyObject *self, PyObject *args)
+drain(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    PyObject *events, *known, *sites, *touches, *key, *kind;
-    Py_ssize_t at = 0;
-    if (!PyArg_ParseTuple(args, "O!O!O!O!", &PyDict_Type, &events, &PyDict_Type, &known, &PyDict_Type,
-                          &sites, &PySet_Type, &touches))
+    if (count != 10) {
+        PyErr_SetString(PyExc_TypeError, "drain takes ten arguments");
         return NULL;
-    PyObject *others = PyList_New(0);
-    if (others == NULL)
-        return NULL;
-    while (PyDict_Next(events, &at, &key, &kind)) {
-        int failed = 0;
-        PyObject *touch = PyDict_GetItemWithError(known, key);
-        if (touch != NULL && touch != Py_None)
-            failed = PySet_Add(touches, touch);
-        else if (PyErr_Occurred())
-            failed = 1;
-        else {
-            int tells = kind != Py_None ? 1 : PyDict_Contains(sites, key);
-            failed = tells < 0 || (tells && PyList_Append(others, key));
-        }
-        if (failed) {
-            Py_DECREF(others);
-            return NULL;
-        }
     }
+    if (!are_of(&PyDict_Type, args, 1) || !are_of(&PyList_Type, args + 1, 1)
+        || !are_of(&PyDict_Type, args + 4, 5) || !are_of(&PySet_Type, args + 9, 1))
+        return NULL;
+    PyObject *seen = args[0], *entered = args[5], *lately = args[6];
+    int all = PyDict_GET_SIZE(lately) == 0, failed = 1;
+    PyObject *rows = PyDict_New(), *others = PyList_New(0), *events = NULL, *kept = NULL;
+    if (rows == NULL || others == NULL)
+        goto done;
+    if (PyDict_GET_SIZE(seen)) {
+        events = PyDict_Copy(seen);
+        kept = PyList_New(0);
+        Settling to = {args[1], args[2], args[3], args[4], rows, lately, args[9], others, kept};
+        if (events == NULL || kept == NULL)
+            goto done;
+        PyDict_Clear(seen);
+        if (settle_all(&to, events) || PyDict_Update(entered, lately))
+            goto done;
+    }
+    failed = take_files(all ? entered : lately, rows) || add_to_both(rows, args[7], args[8]);
+done:
+    if (failed)
+        Py_CLEAR(others);
+    Py_XDECREF(rows);
+    Py_XDECREF(events);
+    Py_XDECREF(kept);
     return others;
 }
 
@@ -511,11 +693,77 @@ called(PyObject *self, PyObject *references)
     return found;
 }
 
+/* --- what the interpreter tells of itself --------------------------------------------------------- */
+
+#if PY_VERSION_HEX >= 0x030B0000
+
+/* Most events are of no interest: each `id()` is one, each look at a frame. By the first two characters
+   of those that are, nearly all others are told apart. */
+static PyObject *handlers;  /* who is to be told, by name */
+static PyInterpreterState *listening;  /* the interpreter whose these are */
+static unsigned char wanted[256][32];
+
+static int
+heard(const char *event, PyObject *args, void *unused)
+{
+    unsigned char first = (unsigned char)event[0], second = (unsigned char)(first ? event[1] : 0);
+    if (!(wanted[first][second >> 3] & 1 << (second & 7)) || PyInterpreterState_Get() != listening)
+        return 0;
+    PyObject *name = PyUnicode_FromString(event);
+    if (name == NULL)
+        return -1;
+    PyObject *handler = PyDict_GetItemWithError(handlers, name);
+    Py_DECREF(name);
+    if (handler == NULL)
+        return PyErr_Occurred() ? -1 : 0;
+    /* As of an audit hook in Python, debuggers and profilers are not told of it. */
+    PyThreadState *state = PyThreadState_Get();
+    Py_INCREF(handler);
+    PyThreadState_EnterTracing(state);
+    PyObject *result = PyObject_CallOneArg(handler, args);
+    PyThreadState_LeaveTracing(state);
+    Py_DECREF(handler);
+    Py_XDECREF(result);
+    return result == NULL ? -1 : 0;
+}
+
+PyDoc_STRVAR(hear_doc,
+"hear(handlers, event)\n--\n\n"
+"From now on call the handler of an audit event, if it has one, with the arguments.");
+
+static PyObject *
+hear(PyObject *self, PyObject *args)
+{
+    PyObject *table;
+    const char *event;
+    if (!PyArg_ParseTuple(args, "O!s", &PyDict_Type, &table, &event))
+        return NULL;
+    if (handlers == NULL) {
+        if (PySys_AddAuditHook(heard, NULL))
+            return NULL;
+        handlers = Py_NewRef(table);  /* there is no way to take it back */
+        listening = PyInterpreterState_Get();
+    }
+    else if (handlers != table) {
+        PyErr_SetString(PyExc_ValueError, "there is one table of handlers");
+        return NULL;
+    }
+    unsigned char first = (unsigned char)event[0], second = (unsigned char)(first ? event[1] : 0);
+    wanted[first][second >> 3] |= (unsigned char)(1 << (second & 7));
+    Py_RETURN_NONE;
+}
+
+#endif
+
 static PyMethodDef functions[] = {
     {"take_hits", take_hits, METH_VARARGS, take_hits_doc},
     {"add_rows", (PyCFunction)(void (*)(void))add_rows, METH_FASTCALL, add_rows_doc},
-    {"settle", settle, METH_VARARGS, settle_doc},
-    {"sort_events", sort_events, METH_VARARGS, sort_events_doc},
+    {"overlap", (PyCFunction)(void (*)(void))overlap, METH_FASTCALL, overlap_doc},
+    {"drain", (PyCFunction)(void (*)(void))drain, METH_FASTCALL, drain_doc},
+#if PY_VERSION_HEX >= 0x030B0000
+    {"hear", hear, METH_VARARGS, hear_doc},
+#endif
+    {"settle", (PyCFunction)(void (*)(void))settle, METH_FASTCALL, settle_doc},
     {"addresses", addresses, METH_O, addresses_doc},
     {"called", called, METH_O, called_doc},
     {"moved", moved, METH_VARARGS, moved_doc},

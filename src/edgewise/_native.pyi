@@ -1,23 +1,36 @@
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 def take_hits(files: dict[int, Any], hits: dict[int, int], /) -> None: ...
 def add_rows(rows: dict[int, int], /, *others: dict[int, int]) -> None: ...
+def overlap(rows: dict[int, int], others: dict[int, int], /) -> bool: ...
 def settle(
-    events: dict[tuple[int, ...], Any],
-    entries: Mapping[tuple[int, ...], Any],
+    events: dict[int, Any],
+    entries: list[Any],
+    make: Callable[[int], Any],
     nothing: object,
+    sites: dict[int, Any],
     light: dict[int, int],
     lately: dict[int, Any],
-    /,
-) -> list[tuple[int, ...]]: ...
-def sort_events(
-    events: dict[tuple[int, ...], Any],
-    known: Mapping[tuple[int, ...], Any],
-    sites: Mapping[tuple[int, int], Any],
     touches: set[Any],
     /,
-) -> list[tuple[int, ...]]: ...
+) -> list[tuple[int, Any]]: ...
+def drain(
+    seen: dict[int, Any],
+    entries: list[Any],
+    make: Callable[[int], Any],
+    nothing: object,
+    sites: dict[int, Any],
+    entered: dict[int, Any],
+    lately: dict[int, Any],
+    unit: dict[int, int],
+    ran: dict[int, int],
+    touches: set[Any],
+    /,
+) -> list[tuple[int, Any]]: ...
+def hear(
+    handlers: dict[str, Callable[[tuple[Any, ...]], None]], event: str, /
+) -> None: ...  # from Python 3.11 on
 def addresses(objects: Iterable[object], /) -> bytes: ...
 def called(references: list[Callable[[], Any]], /) -> list[Any]: ...
 def moved(tables: list[dict[str, Any]], numbers: bytearray, /) -> list[int]: ...

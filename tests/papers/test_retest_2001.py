@@ -10,6 +10,7 @@ from contextlib import suppress
 from textwrap import dedent
 
 import pytest
+from tests.drained import drained
 from tests.papers.conftest import Select
 from tests.papers.selecting import difference, recorded, selected
 from tests.properties.running import edges_read, execute, placed, probed, probes
@@ -50,11 +51,11 @@ def receivers(text: str, run: str) -> dict[str, set[str]]:
         names = execute(probed(text))
         row()
         eval(run, names)
-        _, events = runtime.drain(everything=True)
+        _, events = drained()
     found: dict[str, set[str]] = {}
-    for key, kind in events.items():
-        if key[0] == len(runtime.modules) - 1 and len(key) == 3:
-            found.setdefault(entries[key[1]], set()).add(kind.__name__)
+    for module, probe, kind in events:
+        if module is runtime.modules[-1] and kind is not None:
+            found.setdefault(entries[probe], set()).add(kind.__name__)
     return found
 
 

@@ -17,6 +17,8 @@ from itertools import count
 from types import CodeType, FrameType
 from typing import Any
 
+from tests.drained import drained
+
 from edgewise.source.digest import digest_of
 from edgewise.trace import reading, runtime
 from edgewise.trace.code import placement_of, put_probes
@@ -75,19 +77,19 @@ def probes() -> Iterator[Callable[[], int]]:
     It looks at the program run last; others are drained too, and forgotten.
     """
     runtime.install()
-    runtime.drain(everything=True)
+    drained()
     yield row
-    runtime.drain(everything=True)
+    drained()
 
 
 def row() -> int:
     """All the hits in the latest program since the last drain, as one row."""
-    hits, events = runtime.drain(everything=True)
+    hits, events = drained()
     number = len(runtime.modules) - 1
     found = hits.get(number, 0)
-    for key in events:
-        if key[0] == number:
-            found |= 1 << key[1]
+    for module, probe, _ in events:
+        if module.number == number:
+            found |= 1 << probe
     return found
 
 

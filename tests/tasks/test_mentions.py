@@ -21,7 +21,10 @@ def root(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def reading(root: str, monkeypatch: pytest.MonkeyPatch) -> Reading:
-    app, library = Module(0, "a", "app.py", 9, "d"), Module(1, "l", "library:tea.pot", 9, "d")
+    app, library = (
+        Module(0, "a", "app.py", 9, "d", 1),
+        Module(1, "l", "library:tea.pot", 9, "d", 10),
+    )
     monkeypatch.setattr(runtime, "modules", [app, library])
     region = RegionFacts("store", root, ("kind",), ())
     said = {

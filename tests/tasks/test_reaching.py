@@ -33,7 +33,7 @@ def facts_of(file: FileVersion) -> Facts | None:
 @pytest.fixture(params=["none ran", "some ran", "names are known"])
 def reaching(request: pytest.FixtureRequest) -> Reaching:
     files = [FileVersion(path, "d", 9, b"") for path in TEXTS]
-    prices = Module(0, "p", "src/shop/prices.py", 9, "d")
+    prices = Module(0, "p", "src/shop/prices.py", 9, "d", 1)
     prices.name, prices.package = "shop.prices", "shop"
     ran = {prices.path: [prices]} if request.param == "some ran" else {}
     known = {"src/shop/prices.py": ["shop.prices"], "src/odd.py": ["strange"]}

@@ -14,8 +14,9 @@ from edgewise.trace import noting, runtime
 def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     """An empty world; nothing of it is left afterwards."""
     monkeypatch.setattr(runtime, "modules", [])
-    for name in ("by_key", "by_code_file", "_entered", "_entries"):
+    for name in ("by_key", "by_code_file", "_entered"):
         monkeypatch.setattr(runtime, name, {})
+    monkeypatch.setattr(runtime, "_entries", [None])
     runtime.install()
     runtime.seen.clear()
     made = World(monkeypatch)

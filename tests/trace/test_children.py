@@ -76,8 +76,8 @@ def test_a_script_is_a_file_without_probes(children: Children, recorder: Recorde
 def test_a_child_cut_short(
     harm: str, children: Children, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runtime, "modules", [runtime.Module(0, "k", "app.py", 3, "d")])
-    monkeypatch.setattr(runtime, "_entries", {})
+    monkeypatch.setattr(runtime, "modules", [runtime.Module(0, "k", "app.py", 3, "d", 1)])
+    monkeypatch.setattr(runtime, "_entries", [None] * 4)
     child = Mapping(children.spool, "1")
     if harm == "no map":
         left_by(child, ".map").unlink()

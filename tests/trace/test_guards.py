@@ -37,7 +37,7 @@ class Holder:
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Module:
-    made = Module(0, "k", "app.py", 20, "d")
+    made = Module(0, "k", "app.py", 20, "d", 1)
     monkeypatch.setattr(runtime, "modules", [made])
     monkeypatch.setattr(runtime, "by_code_file", {__file__: made})
     return made

@@ -17,7 +17,7 @@ TEXT = "def plain(a: int, b=1):\n    '''Says so.'''\nclass C:\n    def method(se
 def project(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
     namespace: dict[str, Any] = {"__name__": "inspected_module"}
     exec(compile(TEXT, "inspected_module.py", "exec"), namespace)
-    module = runtime.Module(0, "key", "pkg/inspected_module.py", 4, "digest")
+    module = runtime.Module(0, "key", "pkg/inspected_module.py", 4, "digest", 1)
     monkeypatch.setitem(runtime.by_code_file, "inspected_module.py", module)
     inspections.install()
     yield namespace

@@ -28,7 +28,7 @@ def lent(windows: list[int]) -> Lending:
 
 
 CODE = compile("", "thing.py", "exec")
-LIBRARY = Module(7, "key", "library:thing.py", 20, "digest")
+LIBRARY = Module(7, "key", "library:thing.py", 20, "digest", 1)
 
 
 def test_who_finds_a_place_full_depends_on_who_filled_it(lent: Lending, windows: list[int]) -> None:

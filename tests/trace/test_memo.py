@@ -23,7 +23,7 @@ def bracket(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @pytest.fixture
 def memos(monkeypatch: pytest.MonkeyPatch) -> Iterator[Memos]:
-    module = runtime.Module(0, "k", "test_memo.py", 3, "d")
+    module = runtime.Module(0, "k", "test_memo.py", 3, "d", 1)
     monkeypatch.setitem(runtime.by_code_file, __file__, module)
     made.clear()
     memos = Memos()

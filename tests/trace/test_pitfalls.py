@@ -24,6 +24,7 @@ from types import FrameType, ModuleType
 from typing import Any
 
 import pytest
+from tests.drained import drained
 from tests.properties.running import PROGRAM, execute, plain, probed
 
 from edgewise.trace import noting, runtime
@@ -36,9 +37,9 @@ REPOSITORY = Path(__file__).parents[2]
 @pytest.fixture(autouse=True)
 def at_work() -> Iterator[None]:
     runtime.install()
-    runtime.drain(everything=True)
+    drained()
     yield
-    runtime.drain(everything=True)
+    drained()
     assert noting.failures == []
 
 
@@ -573,7 +574,7 @@ def test_classes_die_once_the_recorder_has_drained() -> None:
     assert local().m() == 1
     dead = weakref.ref(local)
     del local
-    runtime.drain(everything=True)
+    drained()
     gc.collect()
     assert dead() is None
 

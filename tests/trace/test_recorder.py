@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+from tests.drained import drained
 
 from edgewise.trace import runtime
 from edgewise.trace.history import COLLECT, IMPORT, TEST
@@ -15,24 +16,24 @@ from edgewise.trace.runtime import Module
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Module:
-    made = Module(0, "k", "app.py", 20, "d")
-    other = Module(1, "l", "lib/conftest.py", 20, "d")
+    made = Module(0, "k", "app.py", 20, "d", 1)
+    other = Module(1, "l", "lib/conftest.py", 20, "d", 21)
     monkeypatch.setattr(runtime, "modules", [made, other])
-    monkeypatch.setattr(runtime, "_entries", {})
+    monkeypatch.setattr(runtime, "_entries", [None] * 41)
     return made
 
 
 @pytest.fixture
 def recorder(module: Module) -> Iterator[Recorder]:
     made = Recorder(lambda module: pytest.fail("no facts here"))
-    runtime.drain(everything=True)
+    drained()
     yield made
-    runtime.drain(everything=True)
+    drained()
 
 
 def hit(module: Module, probe: int) -> None:
     """As a probe does, with the entry that tells which file is touched."""
-    runtime.seen[module.number, probe] = None
+    runtime.seen[module.base + probe] = None
 
 
 def in_thread(function: Callable[[], None]) -> None:

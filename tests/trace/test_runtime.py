@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.drained import drained
 from tests.properties.running import execute, probed
 
 from edgewise.trace import noting, runtime
@@ -23,9 +24,9 @@ Step = tuple[str, int, int]
 @pytest.fixture(scope="module", autouse=True)
 def files() -> Iterator[None]:
     runtime.install()
-    runtime.drain(everything=True)
+    drained()
     yield
-    runtime.drain(everything=True)
+    drained()
 
 
 def steps() -> st.SearchStrategy[list[Step]]:
@@ -47,15 +48,15 @@ def modules() -> list[runtime.Module]:
 @given(steps())
 def test_each_hit_is_drained_once(steps: list[Step]) -> None:
     """Probes as the statements they are, against a model of what they mean."""
-    runtime.drain(everything=True)
+    drained()
     expected: dict[int, int] = {}
     for kind, which, number in [*steps, ("drain", 0, 0)]:
         module = modules()[which]
         probe = 1 + number % (module.size - 1)
         if kind == "drain":
-            hits, _ = runtime.drain(everything=True)
+            hits, _ = drained()
             assert hits == expected
-            assert runtime.drain(everything=True) == ({}, {})
+            assert drained() == ({}, [])
             expected = {}
             continue
         expected[module.number] = expected.get(module.number, 0) | 1 << probe
@@ -63,7 +64,7 @@ def test_each_hit_is_drained_once(steps: list[Step]) -> None:
             module.p[probe // CHUNK][probe % CHUNK] = ON
         elif not module.r[probe]:
             module.r[probe] = 1
-            runtime.seen[module.r[0], probe] = None
+            runtime.seen[module.base + probe] = None
 
 
 def test_an_error_of_ours_is_kept_and_not_raised() -> None:
@@ -84,7 +85,7 @@ def test_hits_of_other_threads_are_not_lost_while_draining() -> None:
     text = "def f(x):\n    if x:\n        return 1\n    return 2\n"
     function = execute(probed(text))["f"]
     number = len(runtime.modules) - 1
-    runtime.drain(everything=True)
+    drained()
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     lost = 0
@@ -92,9 +93,9 @@ def test_hits_of_other_threads_are_not_lost_while_draining() -> None:
         for _ in range(50):
             thread = threading.Thread(target=function, args=(1,))
             thread.start()
-            found = runtime.drain(everything=True)[0].get(number, 0)
+            found = drained()[0].get(number, 0)
             thread.join()
-            found |= runtime.drain(everything=True)[0].get(number, 0)
+            found |= drained()[0].get(number, 0)
             lost += found.bit_count() != 2
     finally:
         sys.setswitchinterval(interval)
@@ -150,7 +151,7 @@ def test_what_is_listed_is_noted_and_comes_out_unchanged() -> None:
 
 
 def test_a_file_may_run_by_several_names() -> None:
-    module = runtime.Module(0, "key", "app.py", 1, "")
+    module = runtime.Module(0, "key", "app.py", 1, "", 1)
     for name in ("__main__", "shop.app", "shop.app", "mirror.app", "__main__"):
         runtime._named(module, name, name.rpartition(".")[0])
     assert (module.name, module.package) == ("shop.app", "shop")

@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterator
 
 import pytest
+from tests.drained import drained
 
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts, RegionFacts
@@ -32,9 +33,9 @@ class New(Owner):
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Module:
-    made = Module(0, "k", "app.py", 20, "d")
+    made = Module(0, "k", "app.py", 20, "d", 1)
     monkeypatch.setattr(runtime, "modules", [made])
-    monkeypatch.setattr(runtime, "_entries", {})
+    monkeypatch.setattr(runtime, "_entries", [None] * 21)
     return made
 
 
@@ -51,7 +52,7 @@ def recorder(module: Module) -> Iterator[Recorder]:
 def _drain() -> None:
     """Clear all lists; what ran of other tests' programs is of modules that are not there now."""
     runtime.seen.clear()
-    runtime.drain(everything=True)
+    drained()
 
 
 class Suite:
@@ -76,7 +77,7 @@ class Suite:
         """As instrumented code does, unless the site is switched off."""
         if self.module.r[SITE + 1] != address(owner):
             self.recorder.fill(self.module, SITE, owner)
-        runtime.seen[0, probe] = None
+        runtime.seen[1 + probe] = None
         if not self.module.r[SITE + 1]:
             self.recorder.filled(self.module, SITE)
 
@@ -131,7 +132,7 @@ def test_what_was_there_before_the_test_is_told_apart_all_the_same(suite: Suite)
     suite.fill_in_many_tests()
     owner = New()
     first = suite.begin()
-    runtime.seen[0, 7] = None
+    runtime.seen[1 + 7] = None
     suite.fill(owner, 4)
     suite.end(first)
     second = suite.begin()
@@ -143,7 +144,7 @@ def test_what_was_there_before_the_test_is_told_apart_all_the_same(suite: Suite)
 def test_whoever_finds_it_full_after_all_depends_on_the_window(suite: Suite) -> None:
     suite.fill_in_many_tests()
     first, owner = suite.begin(), New()
-    runtime.seen[0, 7] = None
+    runtime.seen[1 + 7] = None
     suite.fill(owner, 4)
     suite.end(first)
     second = suite.begin()
@@ -155,7 +156,7 @@ def test_whoever_finds_it_full_after_all_depends_on_the_window(suite: Suite) -> 
 def test_then_fillings_are_told_apart_again(suite: Suite) -> None:
     test_whoever_finds_it_full_after_all_depends_on_the_window(suite)
     third, owner = suite.begin(), Owner()
-    runtime.seen[0, 7] = None
+    runtime.seen[1 + 7] = None
     suite.fill(owner, 5)
     suite.end(third)
     fourth = suite.begin()
@@ -190,7 +191,7 @@ def test_beyond_the_limit_those_of_the_same_test_stand_for_a_filling(suite: Suit
     suite.fill(Owner(), 5)
     suite.end(other)
     first = suite.begin()
-    runtime.seen[0, 7] = None
+    runtime.seen[1 + 7] = None
     for owner in owners:
         suite.fill(owner, 3)
         suite.fill(owner, 3)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+import gc
 import os
 import subprocess
 import sys
+import weakref
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from edgewise.native import native
-from edgewise.trace import taking
+from edgewise.trace import runtime, taking
 from edgewise.trace.runtime import Module
 from edgewise.trace.taking import CHUNK, NO_TYPES, OFF, ON
 
@@ -26,7 +28,7 @@ hits = st.lists(st.tuples(st.integers(0, 2), st.integers(1, SIZE - 1)), max_size
 
 
 def files() -> dict[int, Module]:
-    return {n: Module(n, f"k{n}", f"{n}.py", SIZE, "") for n in range(3)}
+    return {n: Module(n, f"k{n}", f"{n}.py", SIZE, "", 1 + n * SIZE) for n in range(3)}
 
 
 def pass_points(at: dict[int, Module], points: Hits) -> None:
@@ -84,66 +86,145 @@ class _Type:
     pass
 
 
-KINDS = [None, _Type, int]
+class _Other:
+    pass
+
+
+KINDS: list[Any] = [_Type, _Other, int, str, dict, list]
+PROBES = 20
+# Of a file and a probe: the types that an entry was for, or none.
 events = st.dictionaries(
-    st.tuples(st.integers(0, 2), st.integers(0, 20)), st.sampled_from(KINDS), max_size=20
+    st.tuples(st.integers(0, 2), st.integers(1, PROBES)),
+    st.lists(st.sampled_from(KINDS), max_size=6, unique=True),
+    max_size=20,
 )
+known = st.sets(st.tuples(st.integers(0, 2), st.integers(1, PROBES), st.sampled_from(KINDS)))
 
 
-def entries_of(at: dict[int, Module], keys: Any) -> dict[Any, Any]:
-    made: dict[Any, Any] = {}
-    for number, probe in keys:
-        file = at[number]
-        places = (file.r, *(probe + place * file.size for place in range(4)))
-        if number:
-            made[number, probe] = (*places, file.p[0], probe, number, file)
-        else:  # as in a library
-            made[number, probe] = (*places, None, 1 << probe, number, file)
-    return made
+class Entries:
+    """The entries of some files, made when they are met first, and those that were seen."""
+
+    def __init__(self) -> None:
+        self.files = files()
+        self.made: list[Any] = [None] * (3 * SIZE + 1)
+        self.known: dict[int, dict[int, Any]] = {}
+        self.sites = {self.files[1].base + probe: object() for probe in range(1, PROBES, 3)}
+
+    def know(self, number: int, probe: int, kind: Any) -> None:
+        kinds = self.known.setdefault(self.files[number].base + probe, {})
+        kinds[object.__hash__(kind)] = weakref.ref(kind), f"{probe} on {kind.__name__}"
+
+    def make(self, number: int) -> Any:
+        file, probe = self.files[(number - 1) // SIZE], (number - 1) % SIZE
+        assert probe == number - file.base
+        places = (file.r, *(probe + at * file.size for at in range(4)))
+        # The first file is one of a library.
+        points, place = (file.p[0], probe) if file.number else (None, 1 << probe)
+        kinds = self.known.get(number, {})
+        self.made[number] = (*places, points, place, file.number, file, kinds)
+        return self.made[number]
+
+    def see(self, passed: dict[tuple[int, int], list[Any]]) -> dict[int, Any]:
+        """As entry probes do."""
+        seen: dict[int, Any] = {0: None}
+        for (number, probe), kinds in passed.items():
+            r, size = self.files[number].r, self.files[number].size
+            r[probe] = 1 if not kinds else None
+            for kind in kinds:
+                if r[probe + 2 * size] is None:
+                    r[probe + 2 * size], r[probe + size] = r[probe + size], r[probe]
+                    r[probe] = kind
+                else:
+                    others = probe + 3 * size
+                    r[others] = {**r[others], object.__hash__(kind): kind}
+            seen[self.files[number].base + probe] = kinds[-1] if kinds else None
+        return seen
+
+    def lists(self) -> Any:
+        return [(file.r, file.p) for file in self.files.values()]
 
 
 @in_c
-@given(events, st.sets(st.tuples(st.integers(0, 2), st.integers(1, 20))))
-def test_entries_are_settled_alike(seen: Any, known: Any) -> None:
+@given(events, known)
+def test_entries_are_settled_alike(passed: Any, known: Any) -> None:
     assert native is not None
     outcomes = []
     for settle in (taking._settle, native.settle):
-        at = files()
-        for file in at.values():
-            file.r[1:] = [7] * (len(file.r) - 1)
+        at = Entries()
+        for fact in known:
+            at.know(*fact)
         light: dict[int, int] = {}
         lately: dict[int, Any] = {}
-        unknown = settle(seen, entries_of(at, known), NO_TYPES, light, lately)
-        outcomes.append((unknown, light, sorted(lately), [(f.r, f.p) for f in at.values()]))
-        assert set(unknown) == set(seen) - set(known)
-        for number, probe in set(seen) & set(known):
-            assert at[number].r[probe] is None
+        touches: set[Any] = set()
+        into = (at.sites, light, lately, touches)
+        others = settle(at.see(passed), at.made, at.make, NO_TYPES, *into)
+        told = sorted((number, str(kind)) for number, kind in others)
+        outcomes.append((told, light, sorted(lately), touches, at.lists()))
+        kinds = {(n, p, kind) for (n, p), kinds in passed.items() for kind in kinds}
+        assert touches == {f"{p} on {kind.__name__}" for _, p, kind in kinds & known}
+        assert told == sorted(
+            [(at.files[n].base + p, str(kind)) for n, p, kind in kinds - known]
+            + [(n, "None") for n in at.sites if passed.get((1, n - at.files[1].base)) == []]
+        )
+        for number, probe in passed:
+            assert [at.files[number].r[probe + i * SIZE] for i in range(4)] == [None] * 3 + [{}]
             assert (number in lately) == (number > 0)
     assert outcomes[0] == outcomes[1]
 
 
-def test_what_only_says_that_something_waits_needs_no_entry() -> None:
-    at = files()
-    lately: dict[int, Any] = {}
-    made = entries_of(at, [(0, 3), (1, 4)])
-    seen: dict[tuple[int, ...], Any] = {(0, 0): None, (0, 3): None, (1, 4): None}
-    light = taking.settle(seen, {}, made.__getitem__, lately)
-    assert light == {0: 1 << 3}
-    assert lately == {1: at[1]}
+def test_a_type_in_the_place_of_a_dead_one_is_another() -> None:
+    for settle in filter(None, (taking._settle, native and native.settle)):
+        at = Entries()
+        at.know(1, 4, type("Gone", (), {}))
+        gc.collect()
+        ((identity, entry),) = at.known[at.files[1].base + 4].items()
+        at.known[at.files[1].base + 4] = {object.__hash__(_Type): entry}
+        seen = at.see({(1, 4): [_Type]})
+        touches: set[Any] = set()
+        others = settle(seen, at.made, at.make, NO_TYPES, {}, {}, {}, touches)
+        assert others == [(at.files[1].base + 4, _Type)]
+        assert not touches
+        assert identity != object.__hash__(_Type)
 
 
 @in_c
-@given(events, st.sets(st.tuples(st.integers(0, 2), st.integers(0, 20))))
-def test_events_are_sorted_alike(seen: Any, known: Any) -> None:
+@given(events, known, hits, st.sets(st.integers(0, 2)), st.booleans())
+def test_all_is_drained_at_once_as_bit_by_bit(
+    passed: Any, known: Any, points: Hits, before: set[int], alone: bool
+) -> None:
     assert native is not None
-    sites = {(1, probe): object() for probe in range(20)}
-    touches = {key: f"touch {key}" for key in known}
-    found = []
-    for sort in (taking._sort_events, native.sort_events):
-        into: set[Any] = set()
-        found.append((list(sort(seen, touches, sites, into)), into))
-    assert found[0] == found[1]
-    assert found[0][1] == {touches[key] for key in seen if key in touches}
+    outcomes = []
+    for at_once in (native.drain, None):
+        at = Entries()
+        for fact in known:
+            at.know(*fact)
+        pass_points(at.files, points)
+        entered = {number: at.files[number] for number in before}
+        lately = {1: at.files[1]} if alone else {}
+        unit, ran, touches = {1: 1 << 7}, {2: 1 << 9}, set[Any]()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(runtime, "at_once", at_once)
+            for name, value in {
+                **{"seen": at.see(passed), "_entries": at.made, "_entry": at.make},
+                **{"_entered": entered, "_before": {}, "detached": False},
+            }.items():
+                patch.setattr(runtime, name, value)
+            others = runtime.drain(unit, ran, at.sites, touches, within=lately.get(1))
+            assert runtime.seen == {}
+        told = sorted((number, str(kind)) for number, kind in others)
+        outcomes.append((told, unit, ran, sorted(entered), touches, at.lists()))
+    assert outcomes[0] == outcomes[1]
+
+
+@in_c
+@given(rows, rows)
+def test_whether_rows_overlap(one: Rows, other: Rows) -> None:
+    assert native is not None
+    assert native.overlap(one, other) == any(one[n] & other.get(n, 0) for n in one)
+
+
+BEYOND: Any = ([], 1, 2, 3, 4, None, 1, 1, 0, {})
+ODD: Any = ([None, str, None, None, {}], 1, 2, 3, 4, None, 1, 1, 0, {object.__hash__(int): 3})
 
 
 @in_c
@@ -155,9 +236,20 @@ def test_events_are_sorted_alike(seen: Any, known: Any) -> None:
         lambda n: n.take_hits({0: type("F", (), {"p": [[OFF] * 7]})()}, {}),
         lambda n: n.take_hits([], {}),
         lambda n: n.add_rows({}, []),
-        lambda n: n.settle({(1, 1): None}, {(1, 1): (1,)}, None, {}, {}),
-        lambda n: n.settle({(1, 1): None}, {(1, 1): ([], 1, 2, 3, 4, None, 1, 1, 0)}, None, {}, {}),
-        lambda n: n.sort_events({}, {}, {}, []),
+        lambda n: n.overlap({}, []),
+        lambda n: n.overlap({1: 1}, {1: "x"}),
+        lambda n: n.settle({}),
+        lambda n: n.settle({1: None}, [None, (1,)], None, None, {}, {}, {}, set()),
+        lambda n: n.settle({1: None}, [None, BEYOND], None, None, {}, {}, {}, set()),
+        lambda n: n.settle({1: int}, [None, BEYOND], None, None, {}, {}, {}, set()),
+        lambda n: n.settle({1: int}, [None, ODD], None, None, {}, {}, {}, set()),
+        lambda n: n.settle({9: None}, [None], None, None, {}, {}, {}, set()),
+        lambda n: n.settle({"a": None}, [None], None, None, {}, {}, {}, set()),
+        lambda n: n.settle({1: None}, [None, None], int, None, {}, {}, {}, set()),
+        lambda n: n.settle({}, [], None, None, {}, {}, {}, []),
+        lambda n: n.drain({}, [], None, None, {}, {}, {}, {}, {}, []),
+        lambda n: n.drain({}, [], None, None, {}, {1: 2}, {}, {}, {}, set()),
+        lambda n: n.drain({}),
         lambda n: n.addresses(3),
         lambda n: n.moved([{}], bytearray()),
         lambda n: n.moved([3], bytearray(8)),

@@ -1,12 +1,14 @@
 """What the interpreter tells of itself, handed on to whoever wants to know.
 
 There is one audit hook for all of us. It is called for each `id()` and each look
-at a frame too, so it does nothing but find out that nobody cares.
+at a frame too, so it does nothing but find out that nobody cares; in C where that can be.
 """
 
 from __future__ import annotations
 
 import sys
+
+from edgewise.native import native
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -18,13 +20,18 @@ if TYPE_CHECKING:
 _handlers: dict[str, Handler] = {}
 _every: dict[str, tuple[Handler, ...]] = {}  # all who want to know of an event
 _hooked: list[bool] = []
+_hear: Any = getattr(native, "hear", None)  # from Python 3.11 on
+# Frames of ours between a handler that is the only one of its event and what it is told of.
+FRAMES = 1 if _hear is None else 0
 
 
 def listen(handlers: Mapping[str, Handler]) -> None:
     """From now on call the handler of an event with its arguments."""
     for event, handler in handlers.items():
         _call(event, (*_every.get(event, ()), handler))
-    if not _hooked:
+        if _hear is not None:
+            _hear(_handlers, event)
+    if _hear is None and not _hooked:
         _hooked.append(True)
         sys.addaudithook(_told)  # there is no way to take it back
 
@@ -37,7 +44,9 @@ def ignore(handlers: Mapping[str, Handler]) -> None:
 
 def tell(event: str, args: tuple[Any, ...]) -> None:
     """Tell what the interpreter does not: that a library in C opens a file, say."""
-    _told(event, args)
+    handler = _handlers.get(event)
+    if handler is not None:
+        handler(args)
 
 
 def _call(event: str, handlers: tuple[Handler, ...]) -> None:

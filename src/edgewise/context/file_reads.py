@@ -7,6 +7,7 @@ import sys
 from _thread import get_ident
 
 from edgewise.context import disk
+from edgewise.context.events import FRAMES
 from edgewise.context.file_prints import READ
 from edgewise.context.file_uses import FOUND
 from edgewise.context.file_writes import FileWrites
@@ -86,7 +87,10 @@ class FileReads(FileWrites):
             return
         reads = self._reads.setdefault(name, _Reads())
         reads.opened += 1
-        if ".env" in name and f"{os.sep}dotenv{os.sep}" in sys._getframe(4).f_code.co_filename:
+        if (
+            ".env" in name
+            and f"{os.sep}dotenv{os.sep}" in sys._getframe(3 + FRAMES).f_code.co_filename
+        ):
             reads.parsed_as("dotenv")
 
     def parsed(self, source: Any, what: str) -> str | None:
@@ -211,7 +215,7 @@ def _by_zipimport() -> bool:
     There may be no caller: the interpreter opens files for the traceback of a dying program.
     """
     try:
-        return sys._getframe(4).f_code.co_filename == "<frozen zipimport>"
+        return sys._getframe(3 + FRAMES).f_code.co_filename == "<frozen zipimport>"
     except ValueError:
         return False
 

@@ -12,6 +12,7 @@ import os
 import sys
 
 from edgewise.context import disk
+from edgewise.context.events import FRAMES
 from edgewise.context.file_calls import is_standard, located
 from edgewise.context.file_prints import LIST, PROBE, READ, ROOM
 from edgewise.context.file_uses import FOUND, FileUses
@@ -28,7 +29,7 @@ class FileWrites(FileUses):
     def made_directory(self, args: tuple[Any, ...]) -> None:
         """A directory is about to be made."""
         path = located(args[0], args[2])
-        anyway = makes_it_anyway(sys._getframe(3))
+        anyway = makes_it_anyway(sys._getframe(2 + FRAMES))
         self._rely(path, absent=not anyway)
         name = self.paths.name(path)
         if anyway and name is not None and not os.path.isabs(name):

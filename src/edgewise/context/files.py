@@ -11,6 +11,7 @@ import sys
 from _thread import get_ident
 
 from edgewise.context import disk, shell
+from edgewise.context.events import FRAMES
 from edgewise.context.file_calls import (
     FINDERS,
     RESOLVERS,
@@ -89,11 +90,11 @@ class Files(FileReads):
 
     def listed(self, args: tuple[Any, ...]) -> None:
         """The names in a directory are about to be listed."""
-        self._list(args[0], LIST, sys._getframe(3).f_code.co_filename)
+        self._list(args[0], LIST, sys._getframe(2 + FRAMES).f_code.co_filename)
 
     def scanned(self, args: tuple[Any, ...]) -> None:
         """The entries of a directory are about to be listed, which can tell sizes, too."""
-        by = sys._getframe(3).f_code.co_filename
+        by = sys._getframe(2 + FRAMES).f_code.co_filename
         self._list(args[0], LIST if is_standard(by) else SIZES, by)  # it asks for kinds at most
 
     def _list(self, path: Any, how: str, by: str) -> None:

@@ -3,8 +3,8 @@
 `sys.excepthook = hook`, `json.JSONEncoder.default = ...`, `request.config.mode = "warm"`. No
 module of the project holds what is changed there. So attributes that the project sets
 somewhere, on whatever object, are looked at after tests; those depend on it who mention one
-later. Those of pytest's objects are looked at in turn where there are many, and any test since
-may have set one.
+later. Where it does not show which of pytest's objects have changed, they are looked at in turn if
+there are many, and any test since may have set one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.contents import identity, is_ours
-from edgewise.plugin.memory import Stamps, addresses
+from edgewise.plugin.memory import Stamps, addresses, instances_are_told
 from edgewise.plugin.sharing import held_by
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
@@ -41,7 +41,7 @@ _PASSING = {
 _OF_PLUGINS = {"warnings": frozenset({"filters", "_showwarnmsg_impl"})}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Owner:
     """An object of others, and to what attributes of it are bound that the project sets."""
 
@@ -136,14 +136,22 @@ class Foreign:
             self._look(owner)
             owner.since = len(self._tests)
             if issubclass(type(thing), (ModuleType, type)):
-                self._stamped.append(owner)
-                self._stamps.add(held)
+                self._stamp(owner, held)
+            elif instances_are_told():
+                self._stamp(owner, held)
+                for value in list(held.values()):
+                    if (kept := _storage(value)) is not None:
+                        self._stamp(owner, kept)
             else:
                 self._in_turn.append(owner)
                 self._holding.append(held)
 
+    def _stamp(self, owner: _Owner, held: Mapping[Any, Any]) -> None:
+        self._stamped.append(owner)
+        self._stamps.add(held)
+
     def _every(self) -> Iterable[_Owner]:
-        return *self._stamped, *self._in_turn
+        return *dict.fromkeys(self._stamped), *self._in_turn
 
     def _named(self, name: str, outer: str) -> Callable[[], Variable]:
         variable = Variable(None, name, outer)
@@ -164,6 +172,8 @@ class Foreign:
         """
         self._tests.append(unit)
         self._compare_moved()
+        if not self._in_turn:
+            return
         for owner in self._with_one_of(bound) if bound else ():
             self._compare(owner)
         if len(self._tests) - self._counted > len(self._holding) // COUNTED:
@@ -204,8 +214,9 @@ class Foreign:
     def finish(self) -> None:
         """Look at what there was no time to look at."""
         self._compare_moved()
-        for owner in self._in_turn:
-            self._compare(owner)
+        for owner in self._every():
+            if STASH in owner.names or owner in self._in_turn:  # it may be another stash by now
+                self._compare(owner)
 
     def _compare_moved(self) -> None:
         """Look at modules and classes that have changed: the last to end has done that."""
@@ -276,5 +287,10 @@ def _bound(value: Any) -> object:
 
 def _stashed(value: Any) -> Iterable[object]:
     """What is kept in a stash of pytest's, and by which keys."""
+    storage = _storage(value)
+    return () if storage is None else (*storage, *storage.values())
+
+
+def _storage(value: Any) -> dict[Any, object] | None:
     storage = getattr(value, "_storage", None) if type(value).__name__ == _STASH else None
-    return (*storage, *storage.values()) if type(storage) is dict else ()
+    return storage if type(storage) is dict else None

@@ -18,7 +18,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum
-from functools import cache, partial
+from functools import partial
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -144,12 +144,15 @@ class Holdings:
         kind, _, name = site.facts.root.partition(":")
         if site.facts.given:
             self.spaces.stored(site)
+        if kind not in ("global", "class") or site.module.light:
+            return
         loaded = sys.modules.get(site.module.name or "")
-        ready = issubclass(type(loaded), ModuleType) and not _is_being_imported(loaded)
-        if kind not in ("global", "class") or site.module.light or not ready:
+        if not issubclass(type(loaded), ModuleType):
             return
         found: Any = namespace_of(loaded).get(name)
-        if kind == "global" and type(found) is not ModuleType:
+        if type(found) is ModuleType or _is_being_imported(loaded):
+            return
+        if kind == "global":
             self._take(found, (site.module.name, "", name))
         elif issubclass(type(found), type) and not holds_tests(found):
             for inner in site.facts.names:
@@ -351,11 +354,21 @@ class Holdings:
 
         Many objects are stored into by the same names.
         """
-        asked = cache(asked)
+        known: dict[frozenset[str], bool] = {}
+        names: list[frozenset[str]] = []
 
-        @cache
         def is_stored(stored: frozenset[str]) -> bool:
-            if hits(ran, self.stores.storing(stored)) or not stored.isdisjoint(asked()):
+            found = known.get(stored)
+            if found is None:
+                found = known[stored] = is_stored_now(stored)
+            return found
+
+        def is_stored_now(stored: frozenset[str]) -> bool:
+            if hits(ran, self.stores.storing(stored)):
+                return True
+            if not names:
+                names.append(asked())
+            if not stored.isdisjoint(names[0]):
                 return True
             return hits(ran, self.stores.mentioning(stored & BY_TEXT))
 

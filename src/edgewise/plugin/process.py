@@ -106,7 +106,14 @@ _SETTINGS: dict[str, _Setting] = {
 }
 
 
-_BY_SOMEBODY = frozenset[str]().union(*(setting.by for setting in _SETTINGS.values()))
+# Those that anybody may set, with the module to ask and how; those of which it shows who does.
+_BY_ANYBODY = tuple(
+    (name, name.partition(":")[0], one.read) for name, one in _SETTINGS.items() if not one.by
+)
+_BY_SOME = tuple((name, one.by) for name, one in _SETTINGS.items() if one.by)
+_BY_SOMEBODY = frozenset[str]().union(*(by for _, by in _BY_SOME))
+# What asking may end in: a directory that is gone, a broken locale.
+_UNREADABLE = (OSError, AttributeError, ValueError)
 _ENVIRONMENT = "environment:"  # in place of a name that somebody could mention
 _AROUND_TESTS = tuple(map(os.fsencode, ("PYTEST_CURRENT_TEST", VARIABLE)))
 _OF_MODULES = frozenset({"modules"})  # names of which one is mentioned by who changes them
@@ -141,22 +148,32 @@ class Process:
 
     def ended(self, test: int, mentions: Mentions) -> None:
         """A test is over: see what it has left otherwise."""
-        may_set = mentions(_BY_SOMEBODY)
-        for name, before in self._state.items():
-            setting = _SETTINGS[name]
-            if setting.by and not (may_set and mentions(setting.by)):
-                continue
-            now = _setting(name)
-            if now != before:
-                self._state[name] = now
-                if before is not None:  # else the module has just been imported
-                    found = self._variables[name]
-                    asked = self._searched(before, now, test) if name == PATH else [setting.asked]
-                    self.left.add(found, found, {}, [test], asked, sure=True)
+        modules, state = sys.modules, self._state
+        for name, module_name, read in _BY_ANYBODY:
+            module = modules.get(module_name)
+            try:
+                now = None if module is None else read(module)
+            except _UNREADABLE:
+                now = ""
+            if now != state[name]:
+                self._left(name, now, test)
+        if mentions(_BY_SOMEBODY):
+            for name, by in _BY_SOME:
+                if mentions(by) and (now := _setting(name)) != state[name]:
+                    self._left(name, now, test)
         self._look_along_path()
         if mentions(_OF_MODULES):
             self._compare_modules(test)
         self._compare_variables(test)
+
+    def _left(self, name: str, now: object, test: int) -> None:
+        """A test has left a setting otherwise."""
+        before, self._state[name] = self._state[name], now
+        if before is not None:  # else the module has just been imported
+            found = self._variables[name]
+            path = name == PATH
+            asked = self._searched(before, now, test) if path else [_SETTINGS[name].asked]
+            self.left.add(found, found, {}, [test], asked, sure=True)
 
     def _searched(self, before: Any, now: Any, test: int) -> Iterable[str]:
         """What those mention who look for modules, if a test has changed where these are."""
@@ -237,14 +254,13 @@ def _setting(name: str) -> object:
         return None
     try:
         return _SETTINGS[name].read(module)
-    except (OSError, AttributeError, ValueError):  # a directory that is gone, a broken locale
+    except _UNREADABLE:
         return ""
 
 
 def _context(context: Any) -> object:
-    traps = tuple(sorted(kind.__name__ for kind, on in context.traps.items() if on))
     kept = (context.prec, context.rounding, context.Emin, context.Emax)
-    return *kept, context.capitals, context.clamp, traps
+    return *kept, context.capitals, context.clamp, context.traps.copy()
 
 
 def _limits(sys: Any) -> object:

@@ -155,6 +155,8 @@ class Spaces:
 
         What it binds elsewhere is seen later, and then others may have done that as well.
         """
+        if len(self._spaces) <= FEW:
+            return  # all are looked at after each test
         kind, _, name = site.facts.root.partition(":")
         known = self._of_module.get(site.module.name, {})
         meant = self._stored_in.setdefault(site.module.name, {})

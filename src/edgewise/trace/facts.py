@@ -18,6 +18,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import TypeGuard
 
 from edgewise.model.bound import bound_names
@@ -41,7 +42,7 @@ from edgewise.trace.handed import handed_on, named_by_text
 from edgewise.trace.imported import Aliases, Names, base_of, joined
 from edgewise.trace.listings import listings, own_object
 from edgewise.trace.lookups import module_written_out, tells_module
-from edgewise.trace.placement import Placement, Probe
+from edgewise.trace.placement import Placement, Probe, led
 from edgewise.trace.service import way_past
 from edgewise.trace.updates import (
     attributes_bound,
@@ -104,7 +105,8 @@ def facts(placement: Placement) -> Facts:
         for probe in placement.probes
         if (r := probe.region) is not None
     }
-    inside = dict(_nested(placement))
+    together = led(placement)
+    inside = dict(_nested(placement, frozenset(chain.from_iterable(together.values()))))
     regions = {
         probe.index: RegionFacts(
             r.kind,
@@ -120,6 +122,7 @@ def facts(placement: Placement) -> Facts:
             past[probe.index] if r.owner is not None else 0,
             r.given or r.kind == "store",
             inside.get(probe.index, 0),
+            together.get(probe.index, ()),
         )
         for probe in placement.probes
         if (r := probe.region) is not None
@@ -261,10 +264,15 @@ def _modules_named(node: Node, parts: list[ast.AST], aliases: Names) -> Iterator
             yield ".".join([name, *chain[1:], read])
 
 
-def _nested(placement: Placement) -> Iterator[tuple[int, int]]:
-    """Of regions with the same statements, each but the first, and the one right around it."""
+def _nested(placement: Placement, led_by_others: frozenset[int]) -> Iterator[tuple[int, int]]:
+    """Of regions with the same statements, each but the first, and the one right around it.
+
+    Those that have no bracket of their own are around none.
+    """
     around: dict[tuple[int, str, int, int], int] = {}
     for probe in placement.probes:
+        if probe.index in led_by_others:
+            continue
         if probe.region is not None and not probe.region.waits:
             span = probe.region.span
             place = id(span.parent), span.field, span.start, span.stop

@@ -43,6 +43,7 @@ class RegionFacts:
     past_owned: int = 0  # as `past`, where the place hangs on an object
     given: bool = False  # whether what it stores may have been made by anybody
     inside: int = 0  # the probe of the region right around it that has the same statements
+    together: tuple[int, ...] = ()  # the probes of others that start and end with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,20 @@ class Facts:
 
 _Names = tuple[str, ...]
 _Packed = tuple[
-    str, str, _Names, _Names, int, bool, int, str | None, bool, _Names, int, bool, int
+    str,
+    str,
+    _Names,
+    _Names,
+    int,
+    bool,
+    int,
+    str | None,
+    bool,
+    _Names,
+    int,
+    bool,
+    int,
+    tuple[int, ...],
 ]  # of the facts of one region
 
 
@@ -73,7 +87,7 @@ def packed(facts: Facts) -> object:
     regions = {
         k: (
             *(r.kind, r.root, r.names, r.calls, r.handlers, r.tells),
-            *(r.past, r.held, r.waits, r.beside, r.past_owned, r.given, r.inside),
+            *(r.past, r.held, r.waits, r.beside, r.past_owned, r.given, r.inside, r.together),
         )
         for k, r in facts.regions.items()
     }

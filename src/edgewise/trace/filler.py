@@ -18,7 +18,7 @@ from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import MEMO, REGION, TEST, Unit
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
-from edgewise.trace.stack import Stack
+from edgewise.trace.stack import Stack, forks
 from edgewise.trace.strategies import Strategies
 from edgewise.trace.watching import Watching
 
@@ -33,7 +33,9 @@ class _Filling:
     memo: CodeType | None = None
     order: int = 0  # its place in the order of all fillings
     drains: int = 0  # how many drains there had been when it began
-    holders: dict[int, None] = field(default_factory=dict)  # identities of what it stored on
+    others: tuple[Site, ...] = ()  # that fill their places with it
+    # By site: identities of what it stored on.
+    holders: dict[Site, dict[int, None]] = field(default_factory=dict)
 
 
 class Filler(Stack):
@@ -67,7 +69,7 @@ class Filler(Stack):
 
     def fill(self, module: Module, probe: int, owner: object) -> None:
         """A region that fills a place starts."""
-        if self._ours():
+        if forks[0] == self._forks:
             with self._lock:
                 site = self.fillings.site(module, probe)
                 if site.facts.waits:
@@ -95,7 +97,7 @@ class Filler(Stack):
 
     def _is_at_work(self, site: Site) -> None:
         if not site.running and not site.count:
-            self.fillings.active.append(site)
+            self.fillings.active += (site, *site.others)
 
     def served(self, module: Module, probe: int, owner: object) -> None:
         """A place that hangs on `owner` was found full."""
@@ -161,12 +163,15 @@ class Filler(Stack):
                 if site.facts.given:
                     self.on_storing(site, holder)
                 opened = self._opened.get(threading.get_ident(), ())
-                running = (filling for filling in reversed(opened) if filling.site is site)
-                filling = next(running, None)
+                for filling in reversed(opened):
+                    if filling.site is site or site in filling.others:
+                        break
+                else:
+                    filling = None
                 if filling is None or filling.unit is None:
                     site.hold_uncounted(holder)
                 else:
-                    filling.holders[site.hold(holder)] = None
+                    filling.holders.setdefault(site, {})[site.hold(holder)] = None
 
     def _filling_for(self, owner: object) -> Site | None:
         """The site that fills a place of `owner` right now, in this thread."""
@@ -179,9 +184,11 @@ class Filler(Stack):
         self._is_at_work(site)
         opened = self._opened.setdefault(threading.get_ident(), [])
         self._order += 1
+        for other in site.others:
+            other.begins()
         if not site.begins():
             site.stand_in(owner, self.bases[-1], self._order)
-            opened.append(_Filling(None, site, owner))
+            opened.append(_Filling(None, site, owner, others=site.others))
             return
         unit = Unit(kind, site.key)
         if not (opened and self._begins_with(opened[-1], site)):
@@ -189,7 +196,7 @@ class Filler(Stack):
         self._share(unit)
         for file, row in site.guard.missed(self.ran[-1], owner):
             unit.hits[file] = unit.hits.get(file, 0) | row
-        opened.append(_Filling(unit, site, owner, memo, self._order, self.drains))
+        opened.append(_Filling(unit, site, owner, memo, self._order, self.drains, site.others))
 
     def _begins_with(self, around: _Filling, site: Site) -> bool:
         """Whether a filling begins where the one around it has begun: nothing ran in between."""
@@ -222,14 +229,18 @@ class Filler(Stack):
             assert around is not None
             if self.is_patched(unit, self.ran[-1]):
                 unit.refs.add(self.bases[-1])
-            number = self._interned(unit)
-            self._holder(around).refs.add(number)
-            if filling.memo is not None:
-                self.memos.missed(filling.memo, number)
-            else:
-                site.remember(filling.owner, number, filling.order, filling.holders)
-                self.on_filled(site)
-        site.ended(filling.owner)
+            refs = self._holder(around).refs
+            for one in (site, *filling.others):
+                number = self._interned(unit, one.key)
+                refs.add(number)
+                if filling.memo is not None:
+                    self.memos.missed(filling.memo, number)
+                else:
+                    holders = filling.holders.get(one, ())
+                    one.remember(filling.owner, number, filling.order, holders)
+                    self.on_filled(one)
+        for one in (site, *filling.others):
+            one.ended(filling.owner)
 
     def refer_to_fillings(self) -> None:
         """Let what stands for fillings that were not told apart refer to those that were."""
@@ -237,17 +248,14 @@ class Filler(Stack):
             for number, units in site.standing_for_rest():
                 self.units[number].refs.update(units)
 
-    def _interned(self, unit: Unit) -> int:
-        """The number of a unit with this content: equal fillings are one unit."""
-        key = (
-            unit.key,
-            frozenset(unit.hits.items()),
-            frozenset(unit.refs),
-            frozenset(unit.touches),
-        )
+    def _interned(self, unit: Unit, name: str) -> int:
+        """The number of a unit of a place with this content: equal fillings are one unit."""
+        hits, refs, touches = unit.hits, unit.refs, unit.touches
+        key = (name, frozenset(hits.items()), frozenset(refs), frozenset(touches))
         number = self.fillings.known.get(key)
         if number is None:
-            self.units.append(unit)
+            own = unit.key == name
+            self.units.append(unit if own else Unit(unit.kind, name, {**hits}, {*refs}, {*touches}))
             number = self.fillings.known[key] = len(self.units) - 1
         else:
             first, last = self.times(number)
@@ -305,7 +313,7 @@ class Filler(Stack):
             assert around is not None
             if not (unit.hits or unit.refs or unit.touches):
                 return None
-            number = self._interned(unit)
+            number = self._interned(unit, unit.key)
             self._holder(around).refs.add(number)
             return number
 

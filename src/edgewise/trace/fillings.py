@@ -38,6 +38,7 @@ class Fillings:
         self.raised: set[int] = set()  # those of them that ended with an exception
         self.died: dict[tuple[Site, int], tuple[object, bool]] = {}  # owners, since the last rewind
         self.sites: dict[tuple[int, int], Site] = {}
+        self.by_entry: dict[int, Site] = {}  # the same, by the number of the entry
         self.known: dict[object, int] = {}  # content -> unit
         self.active: list[Site] = []  # those that filled something since the last rewind
         self.guards: dict[type, Site] = {}  # kind of property -> where it is found computed
@@ -48,7 +49,7 @@ class Fillings:
         site = self.sites.get((module.number, probe))
         if site is None:
             site = Site(module, probe, self)
-            self.sites[module.number, probe] = site
+            self.sites[module.number, probe] = self.by_entry[module.base + probe] = site
         return site
 
     def computes(self, site: Site, owner: object, around: Site | None) -> None:
@@ -118,6 +119,7 @@ class Fillings:
     def forget(self) -> None:
         """Know of no place any more."""
         self.sites.clear()
+        self.by_entry.clear()
         self.known.clear()
         self.active.clear()
         self.died.clear()

@@ -63,7 +63,7 @@ def _unpickling(args: tuple[Any, ...]) -> None:
 def _executing(args: tuple[Any, ...]) -> None:
     """Code is about to run; if it is made of text, it names what it reads."""
     try:
-        executed.note(args[0], sys._getframe(2))
+        executed.note(args[0], sys._getframe(1 + events.FRAMES))
     except Exception as error:
         noting.broken(error)
 
@@ -127,7 +127,7 @@ def note(thing: object) -> None:
     for name in names:
         if name is not None:
             runtime.inspected[name] = None
-            runtime.seen[0, 0] = None  # an import-time statement has to take it over
+            runtime.seen[0] = None  # an import-time statement has to take it over
 
 
 def _unwrapped(thing: object) -> Iterator[object]:

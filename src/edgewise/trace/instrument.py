@@ -48,6 +48,7 @@ from edgewise.trace.placement import (
     SERVED,
     Placement,
     Probe,
+    led,
     suspends,
 )
 from edgewise.trace.snippets import Names
@@ -121,6 +122,7 @@ class _Plan:
         self.parents: dict[int, ast.AST] = {}
         self.inserts: dict[Slot, dict[int, list[ast.stmt]]] = defaultdict(lambda: defaultdict(list))
         self.wraps: dict[Slot, list[_Wrap]] = defaultdict(list)
+        self.led = {one for others in led(placement).values() for one in others}
         by_id = {procedure.id: procedure.scope for procedure in self.procedures}
         self.holders = {id(p.scope): by_id[p.parent] for p in self.procedures if p.parent}
         self.first_lines: dict[
@@ -215,7 +217,7 @@ class _Plan:
         if region.waits:  # no bracket: what runs meanwhile would be taken for its own
             began = snippets.began(self.names, probe.index, region)
             self._insert(span.parent, span.field, span.start, [began])
-        else:
+        elif probe.index not in self.led:
             wrap = _Wrap(span.start, span.stop, probe, region)
             self.wraps[id(span.parent), span.field].append(wrap)
         if region.bypass is not None:

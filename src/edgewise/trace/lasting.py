@@ -44,7 +44,7 @@ class _Fading(list[object]):
     """The entries of a file at exit: still told on, and not kept, lest a class outlive its time."""
 
     def __init__(self, module: runtime.Module) -> None:
-        list.__init__(self, runtime.new_lists(module.number, module.size)[1])
+        list.__init__(self, runtime.new_lists(module.number, module.size, module.base)[1])
         list.__setitem__(module.r, slice(1, None), self[1:])
         self.entries = module.r
 
@@ -67,6 +67,6 @@ def _last() -> None:
     if not runtime.detached:  # else it is another one, which keeps no classes
         ours["_ew_seen"] = _Fleeting()
     runtime.seen.clear()
-    runtime._entries.clear()
+    runtime._entries[:] = [None] * len(runtime._entries)
     for names in (*_first, vars(builtins)):
         names.update(ours)

@@ -101,8 +101,7 @@ class Mapping:
         runtime.surrounding, runtime.everywhere = {}, {}
         runtime.hooks.__init__()  # type: ignore[misc]
         for module in runtime.modules:
-            module.p, module.r = runtime.new_lists(module.number, module.size)
-            runtime.publish(module)
+            runtime.renew(module)
         runtime.install()
 
     def map_module(self, module: Module) -> None:
@@ -114,7 +113,7 @@ class Mapping:
         offset, self._used = self._used, self._used + size
         row = memoryview(self._map)[offset : offset + size]
         module.p = [row[start : start + CHUNK] for start in range(0, size, CHUNK)]
-        entries = _Entries(runtime.new_lists(module.number, module.size)[1])
+        entries = _Entries(runtime.new_lists(module.number, module.size, module.base)[1])
         entries.row, entries.size = row, module.size
         module.r = entries
         runtime.publish(module)
@@ -160,13 +159,14 @@ class _Seen(dict):  # type: ignore[type-arg]
 
     log: Any
 
-    def __setitem__(self, key: Any, value: Any) -> None:
+    def __setitem__(self, number: Any, kind: Any) -> None:
+        key = number, runtime.address(kind)
         if key in self:
             return
         dict.__setitem__(self, key, None)
-        if value is not None:
-            module = runtime.modules[key[0]]
-            self.log("receiver", f"{module.path}:{key[1]}<-{noting.lineage(value)}")
+        if kind is not None:
+            module, probe = runtime.place_of(number)
+            self.log("receiver", f"{module.path}:{probe}<-{noting.lineage(kind)}")
 
 
 class _Names(dict):  # type: ignore[type-arg]

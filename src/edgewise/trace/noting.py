@@ -66,7 +66,7 @@ class Names(dict[object, object]):
     object, or have no hash. It is not asked for anything.
     """
 
-    def __init__(self, seen: dict[tuple[int, ...], Any]) -> None:
+    def __init__(self, seen: dict[int, Any]) -> None:
         super().__init__()
         self.seen = seen  # entries since the last drain
 
@@ -75,7 +75,7 @@ class Names(dict[object, object]):
             text = plain(name)
             if text not in self:
                 self[text] = text
-                self.seen[0, 0] = None  # an import-time statement has to take it over
+                self.seen[0] = None  # an import-time statement has to take it over
         return name
 
 

@@ -79,6 +79,31 @@ def place(procedures: tuple[Procedure, ...], granularity: str = "edge") -> Place
     return Placement(procedures, tuple(placer.probes), witnesses)
 
 
+def led(placement: Placement) -> dict[int, tuple[int, ...]]:
+    """Of regions that merely store, and start and end together: the others, by the first.
+
+    What they do is the same, so one bracket serves them all.
+    """
+    first: dict[tuple[int, str, int, int], int] = {}
+    found: dict[int, tuple[int, ...]] = {}
+    for probe in placement.probes:
+        region = probe.region
+        if region is not None and _merely_stores(region):
+            span = region.span
+            leader = first.setdefault(
+                (id(span.parent), span.field, span.start, span.stop), probe.index
+            )
+            if leader != probe.index:
+                found[leader] = (*found.get(leader, ()), probe.index)
+    return found
+
+
+def _merely_stores(region: Region) -> bool:
+    """Whether nobody is asked before it, and it hangs on no object of which that would depend."""
+    asks = region.bypass is not None or region.calls
+    return region.kind == "store" and region.owner is None and not (region.waits or asks)
+
+
 class _Placer:
     def __init__(self, granularity: str) -> None:
         self.granularity = granularity

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import sys
+import weakref
+from typing import Any
 
 from edgewise.trace import noting, runtime
 from edgewise.trace.history import Touch
 
 
-class Receivers:
-    """Names the types seen at method entries; remembers the names of lasting ones."""
-
-    def __init__(self) -> None:
-        self.known: dict[tuple[int, ...], Touch] = {}
-
-    def touch(self, key: tuple[int, ...], kind: object) -> Touch:
-        """The touch for an event: (file, probe, identity) and the type itself."""
-        module = runtime.modules[key[0]]
-        touch = Touch("receiver", f"{module.path}:{key[1]}<-{noting.lineage(kind)}")
-        if _lasting(kind):
-            self.known[key] = touch
-        return touch
+def touch(number: int, kind: Any) -> Touch:
+    """The touch for an entry on an object of a type; it is remembered if the type lasts."""
+    module, probe = runtime.place_of(number)
+    made = Touch("receiver", f"{module.path}:{probe}<-{noting.lineage(kind)}")
+    if _lasting(kind):
+        runtime.kinds_at(number)[runtime.address(kind)] = weakref.ref(kind), made
+    return made
 
 
 def _lasting(kind: object) -> bool:

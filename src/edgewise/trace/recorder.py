@@ -69,7 +69,7 @@ class Recorder(Filler):
         if module.number in self.whole or module.running in runtime.RUN_BY_HAND:
             # Reloaded, or run as a script once more: the doing of whoever does it.
             if self.by_file and not module.light:
-                runtime.seen[module.number, 1] = None
+                runtime.seen[module.base + 1] = None
             return
         number = self.imports.get(module.number)
         if number is None:

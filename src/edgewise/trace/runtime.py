@@ -11,11 +11,12 @@ runs under any globals and leaves no trace in a module's namespace:
   behind that, for methods, the types seen before (the first in items, others in
   a dict), and whether a function has looped. An entry writes only when it sees
   something else, and then also adds to
-* `_ew_seen`, one dict for all files, whose keys are (file, probe) or
-  (file, probe, identity): the entries since the last drain. It also tells
+* `_ew_seen`, one dict for all files: the entries since the last drain, by their
+  numbers among those of all files, each with the type it was for last. It also tells
   which files may have new hits, so that a drain need not look at all.
 
-Item 0 of `_ew_r_KEY` is the number of the file. Nothing here raises into the
+Item 0 of `_ew_r_KEY` is the number of the file, and the last is what the numbers
+of its entries start from, as is the first behind them. Nothing here raises into the
 program, and what runs often is built from statements and C functions only, so
 that debuggers and profilers see no frame of ours on the hot path.
 """
@@ -25,6 +26,7 @@ from __future__ import annotations
 import _thread
 import builtins
 import sys
+from _bisect import bisect_right
 from _weakref import ReferenceType as _Reference
 
 from edgewise.trace.noting import (
@@ -40,7 +42,16 @@ from edgewise.trace.noting import (
     caught,
     file_of,
 )
-from edgewise.trace.taking import CHUNK, CLEAN, NO_TYPES, OFF, settle, take_hits
+from edgewise.trace.taking import (
+    CHUNK,
+    CLEAN,
+    NO_TYPES,
+    OFF,
+    add_rows,
+    at_once,
+    settle,
+    take_hits,
+)
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -48,13 +59,12 @@ if TYPE_CHECKING:
     from types import CodeType
     from typing import Any
 
-    from edgewise.trace.taking import Entry, Events, Rows
+    from edgewise.trace.taking import Entry, Events, Others, Rows
 
 LIBRARY = "library:"  # how the paths of modules of libraries start
 BODY = 1  # in such a module, the probe that stands for its body
 # Who an object is. Unlike `id`, it is no event that audit hooks are told of, ours and others'.
 address: Callable[[object], int] = object.__hash__
-MOST_ENTRIES = 100_000  # that are remembered: classes may come and go
 TYPES = 3  # of a method's receivers, how many are remembered at its entry, other than in a dict
 
 
@@ -62,6 +72,7 @@ class Module:
     """The probe lists of one version of one file, while it runs."""
 
     __slots__ = (
+        "base",
         "clean",
         "defines",
         "digest",
@@ -79,8 +90,9 @@ class Module:
         "size",
     )
 
-    def __init__(self, number: int, key: str, path: str, size: int, digest: str) -> None:
+    def __init__(self, number: int, key: str, path: str, size: int, digest: str, base: int) -> None:
         self.number = number
+        self.base = base  # what the numbers of its entries start from
         self.key = key
         self.path = path
         self.digest = digest
@@ -91,15 +103,15 @@ class Module:
         self.running = ""  # the name it ran by last
         self.defines: set[str] = set()  # the names it had when its body ended
         self.size = size  # probes, and one: probe 0 does not exist
-        self.p, self.r = new_lists(number, size)
+        self.p, self.r = new_lists(number, size, base)
         self.clean = [CLEAN] * len(self.p)  # what the lists of points are like without hits
         self.rows: list[dict[bytes, int]] = [{} for _ in self.p]  # rows seen lately, as bitsets
 
 
-def new_lists(number: int, size: int) -> tuple[list[Any], Any]:
+def new_lists(number: int, size: int, base: int) -> tuple[list[Any], Any]:
     """The lists of a file that has not run yet: points passed, in chunks, and entries."""
-    entries: list[Any] = [None] * (TYPES * size) + [NO_TYPES] * size + [None] * size
-    entries[0] = number
+    entries: list[Any] = [None] * (TYPES * size) + [NO_TYPES] * size + [None] * size + [base]
+    entries[0], entries[size] = number, base
     return [[OFF] * CHUNK for _ in range(0, size, CHUNK)], entries
 
 
@@ -135,7 +147,7 @@ born: dict[int, None] = {}  # identities of objects made since the innermost win
 hooks = Hooks()
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
-_entries: dict[tuple[int, ...], Entry] = {}
+_entries: list[Entry | None] = [None]  # by number; 0 is that of none
 _before: dict[int, Module] = {}  # those entered before it, while there are other threads
 ground: list[Any] = [None]  # the frame in which tests are run, while they are
 _under: dict[int, Module] = {}  # the files of that frame, and of those below it
@@ -174,7 +186,8 @@ def _named(module: Module, name: str, package: str) -> None:
 
 def register(key: str, path: str, size: int, digest: str) -> Module:
     """A new file, its lists not yet published."""
-    module = Module(len(modules), key, path, size, digest)
+    module = Module(len(modules), key, path, size, digest, len(_entries))
+    _entries.extend([None] * size)
     modules.append(module)
     by_key[key] = module
     return module
@@ -185,6 +198,13 @@ def publish(module: Module) -> None:
     for chunk, points in enumerate(module.p):
         setattr(builtins, f"_ew_p_{module.key}_{chunk}", points)
     setattr(builtins, f"_ew_r_{module.key}", module.r)
+
+
+def renew(module: Module) -> None:
+    """Give a file lists that nobody has hit yet."""
+    module.p, module.r = new_lists(module.number, module.size, module.base)
+    _entries[module.base : module.base + module.size] = [None] * module.size
+    publish(module)
 
 
 def end(key: str) -> None:
@@ -207,7 +227,7 @@ def flush(number: int, line: int) -> None:
 def hit(r: Any, probe: int) -> bool:
     """Note that an expression is being evaluated. Always true."""
     r[probe] = 1
-    seen[r[0], probe] = None
+    seen[r[-1] + probe] = None
     return True
 
 
@@ -222,7 +242,7 @@ def fill(number: int, probe: int, owner: object) -> None:
 def served(r: Any, probe: int, owner: object) -> None:
     """A place that hangs on `owner` was found full."""
     r[probe] = address(owner)
-    seen[r[0], probe] = None
+    seen[r[-1] + probe] = None
     try:
         hooks.served(modules[r[0]], probe, owner)
     except Exception as error:
@@ -240,7 +260,7 @@ def lend(number: int, probe: int, owner: object) -> None:
 def borrow(r: Any, probe: int, owner: object) -> None:
     """A place of a library that hangs on `owner` was found full."""
     r[probe] = address(owner)
-    seen[r[0], probe] = None
+    seen[r[-1] + probe] = None
     try:
         hooks.borrow(modules[r[0]], probe, owner)
     except Exception as error:
@@ -282,7 +302,7 @@ def filled(number: int, probe: int) -> None:
 def _note_listed(what: str) -> None:
     if what not in listed:
         listed[what] = None
-        seen[0, 0] = None  # an import-time statement has to take it over
+        seen[0] = None  # an import-time statement has to take it over
 
 
 def _note_scanned(what: str) -> None:
@@ -363,8 +383,18 @@ def note_module(name: str) -> None:
         imported[name]
 
 
-def drain(everything: bool = False, within: Module | None = None) -> tuple[Rows, Events]:
-    """All hits since the last drain, by file, and the entries seen; the lists are cleared.
+def drain(
+    hits: Rows,
+    ran: Rows,
+    sites: dict[int, Any],
+    touches: set[Any],
+    everything: bool = False,
+    within: Module | None = None,
+) -> Others:
+    """Give all hits since the last drain to `hits` and `ran`, by file; the lists are cleared.
+
+    What is known of the types that entries were for comes to `touches`. Entries for types of which
+    nothing is known, and those of `sites`, are returned.
 
     Only files entered since the last `forget` can have been hit: a function
     tells when it is entered, a generator when it is resumed. With `everything`,
@@ -373,11 +403,14 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[Rows,
     other file can have been hit that was not entered.
     """
     if detached:
-        return {}, {}
+        return []
     quiet = _thread._count() == 0
-    events = _take_events(quiet)
     lately = {} if within is None else {within.number: within}
-    hits = settle(events, _entries, _entry, lately)
+    entries = (_entries, _entry, NO_TYPES, sites)
+    if at_once is not None and quiet and not everything:
+        return at_once(seen, *entries, _entered, lately, hits, ran, touches)
+    taken: Rows = {}
+    others = settle(_take_events(quiet), *entries, taken, lately, touches)
     _entered.update(lately)
     if everything:
         candidates = dict(enumerate(modules))
@@ -385,23 +418,39 @@ def drain(everything: bool = False, within: Module | None = None) -> tuple[Rows,
         candidates = _entered if within is None else lately
     else:
         candidates = _before | _entered
-    take_hits(candidates, hits, quiet)
-    return hits, events
+    take_hits(candidates, taken, quiet)
+    add_rows(taken, hits, ran)
+    return others
 
 
-def _entry(key: tuple[int, ...]) -> Entry:
+def place_of(number: int) -> tuple[Module, int]:
+    """The file and the probe of an entry."""
+    module = modules[bisect_right(modules, number, key=_base) - 1]
+    return module, number - module.base
+
+
+def _base(module: Module) -> int:
+    return module.base
+
+
+def _entry(number: int) -> Entry:
     """Of an entry: the list it is in, and its places there; the points it has, and its place.
 
-    Then its file. In a library there are no points, and its place is a bit.
+    Then its file, and what is known of types. In a library there are no points, and its
+    place is a bit.
     """
-    module, probe = modules[key[0]], key[1]
+    module, probe = place_of(number)
     points = None if module.light else module.p[probe // CHUNK]
     place = 1 << probe if module.light else probe % CHUNK
-    if len(_entries) > MOST_ENTRIES:
-        _entries.clear()
-    places = (probe + place * module.size for place in range(TYPES + 1))
-    found = _entries[key] = (module.r, *places, points, place, module.number, module)
+    first, second, third, others = (probe + at * module.size for at in range(TYPES + 1))
+    places = (module.r, first, second, third, others)
+    found = _entries[number] = (*places, points, place, module.number, module, {})
     return found
+
+
+def kinds_at(number: int) -> dict[int, tuple[Any, Any]]:
+    """What is known of the types that an entry is for, by address: a reference, and a touch."""
+    return (_entries[number] or _entry(number))[-1]
 
 
 def forget() -> None:

@@ -72,6 +72,9 @@ class Kept(Protocol):
     def guard_of(self, site: Site, owner: object) -> Site | None:
         """Where it is seen that what a site computed is found; None if nowhere."""
 
+    def site(self, module: Module, probe: int) -> Site:
+        """The site of a region."""
+
 
 class Site:
     """One region, and the units of its fillings so far."""
@@ -109,6 +112,10 @@ class Site:
         self._local = True  # so far, whoever found it full had filled it, too
         self.light = False  # local for so long that only windows are told apart
         self.guard = Guard(module, self.facts, facts_of)
+        # Sites that are filled whenever it is: they are told of with it.
+        self.others: tuple[Site, ...] = tuple(
+            fillings.site(module, other) for other in self.facts.together
+        )
 
     def tells_apart(self, owner: object, inside: bool) -> bool:
         """Whether one more filling in this test, for `owner`, gets a unit of its own.

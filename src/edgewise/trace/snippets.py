@@ -107,12 +107,10 @@ def _number(names: Names) -> ast.expr:
     return _item(_name(names.r), 0, ast.Load())
 
 
-def _note(names: Names, index: int, identity: ast.expr | None, value: ast.expr) -> ast.stmt:
-    """`_ew_seen[file, index, identity] = value`."""
-    parts = [_number(names), ast.Constant(index)]
-    if identity is not None:
-        parts.append(identity)
-    return _set_item("_ew_seen", ast.Tuple(parts, ast.Load()), value)
+def _note(names: Names, index: int, value: ast.expr) -> ast.stmt:
+    """`_ew_seen[r[size] + index] = value`."""
+    base = _item(_name(names.r), names.size, ast.Load())
+    return _set_item("_ew_seen", ast.BinOp(base, ast.Add(), ast.Constant(index)), value)
 
 
 def passed(names: Names, index: int) -> ast.stmt:
@@ -129,7 +127,7 @@ def entry_guard(names: Names, index: int, receiver: Receiver | None, loops: bool
         test: ast.expr = ast.UnaryOp(ast.Not(), last)
         body: list[ast.stmt] = [
             _set_item(names.r, index, ast.Constant(1)),
-            _note(names, index, None, ast.Constant(None)),
+            _note(names, index, ast.Constant(None)),
         ]
     else:
         # The first types are remembered in items, so that a loop over objects of a few classes
@@ -137,12 +135,13 @@ def entry_guard(names: Names, index: int, receiver: Receiver | None, loops: bool
         slots = [index + names.size * place for place in range(TYPES)]
         others = index + names.size * TYPES
         tests = [_is_not(names, receiver, slot) for slot in slots]
-        test = ast.BoolOp(ast.And(), [*tests, _is_not_among(names, receiver, others)])
+        is_new = [_is_empty(names, slots[-1]), _is_not_among(names, receiver, others)]
+        test = ast.BoolOp(ast.And(), [*tests, ast.BoolOp(ast.Or(), is_new)])
         moved = [_copy_item(names.r, old, new) for old, new in _moves(slots)]
         moved.append(_set_item(names.r, index, _type(receiver)))
         body = [
             ast.If(_is_empty(names, slots[-1]), moved, [_put_among(names, receiver, others)]),
-            _note(names, index, _call("_ew_id", _type(receiver)), _type(receiver)),
+            _note(names, index, _type(receiver)),
         ]
     guard = ast.If(test, body, [])
     locate(guard, -1)
@@ -293,10 +292,9 @@ def caught() -> ast.stmt:
 
     Where there is no room for a call, it is noted without one: as if it had been a misfit.
     """
-    key = ast.Tuple([ast.Constant(0), ast.Constant(0)], ast.Load())
     noted: list[ast.stmt] = [
         _set_item("_ew_name", ast.Constant(MISFIT), ast.Constant(MISFIT)),
-        _set_item("_ew_seen", key, ast.Constant(None)),
+        _set_item("_ew_seen", 0, ast.Constant(None)),
     ]
     deep = ast.ExceptHandler(_name("_ew_deep"), None, noted)
     return _nowhere(ast.Try([ast.Expr(_call("_ew_caught"))], [deep], [], []))

@@ -36,13 +36,12 @@ from edgewise.trace.history import (
 )
 from edgewise.trace.left import Left
 from edgewise.trace.memo import Memos
-from edgewise.trace.receivers import Receivers
+from edgewise.trace.receivers import touch
 from edgewise.trace.runtime import Module, address
-from edgewise.trace.taking import add_rows, sort_events
 from edgewise.trace.watching import Watching
 
 if TYPE_CHECKING:
-    from edgewise.trace.taking import Events
+    from edgewise.trace.taking import Others
 
 _IMPORTING = (IMPORT, LIBRARY)  # what runs in one of these belongs to a statement of it
 _FILLINGS = (MEMO, REGION)
@@ -52,11 +51,11 @@ _IN_ANY_ORDER = (TEST, FIXTURE, SETUP)
 TURN = 1 << 40
 
 # How often this process is a fork of a fork; asking the system who we are takes longer.
-_forks = [0]
+forks = [0]
 
 
 def _forked() -> None:
-    _forks[0] += 1
+    forks[0] += 1
 
 
 os.register_at_fork(after_in_child=_forked)
@@ -73,7 +72,6 @@ class Stack:
         self.stack: list[Unit] = []
         self._turn = 0
         self._turns = [(0, 0)]  # from which unit on it is whose turn
-        self.receivers = Receivers()
         self.memos = Memos()
         self.fillings = Fillings(facts_of, self.now, self._new_rest, lambda: self.bases[-1])
         self.session = self.new(SESSION, "")
@@ -94,7 +92,7 @@ class Stack:
         self._lock = threading.RLock()
         self.on_base: Callable[[int], None] = lambda number: None
         self._thread = threading.get_ident()
-        self._forks = _forks[0]
+        self._forks = forks[0]
 
     def new(self, kind: str, key: str) -> int:
         """The number of a new unit, not yet open."""
@@ -216,10 +214,10 @@ class Stack:
     def _drain_to(self, unit: Unit, everything: bool, within: Module | None = None) -> None:
         if unit.kind in _IMPORTING:
             unit = self._waiting_in(unit)
-        latest, events = runtime.drain(everything, within)
-        add_rows(latest, unit.hits, self.ran[-1])
-        if events:
-            self._take_events(unit, events)
+        sites = self.fillings.by_entry
+        others = runtime.drain(unit.hits, self.ran[-1], sites, unit.touches, everything, within)
+        if others:
+            self._take_others(unit, others)
         if runtime.listed:
             unit.touches.update(Touch("listed", n) for n in _taken(runtime.listed))
         if runtime.looked_up:
@@ -236,18 +234,18 @@ class Stack:
         if self.memos.filled:
             unit.refs |= self.memos.used()
 
-    def _take_events(self, unit: Unit, events: Events) -> None:
-        sites = self.fillings.sites
-        for key in sort_events(events, self.receivers.known, sites, unit.touches):
-            kind = events[key]
+    def _take_others(self, unit: Unit, others: Others) -> None:
+        """Note types of receivers, and places that were found full."""
+        for number, kind in others:
             if kind is not None:
-                unit.touches.add(self.receivers.touch(key, kind))
-            else:
-                found = set(sites[key[0], key[1]].found(self._in_turn()))
-                if found:
-                    unit.refs |= found
-                    if unit.kind not in _FILLINGS:
-                        unit.touches.add(sites[key[0], key[1]].mark)
+                unit.touches.add(touch(number, kind))
+                continue
+            site = self.fillings.by_entry[number]
+            found = set(site.found(self._in_turn()))
+            if found:
+                unit.refs |= found
+                if unit.kind not in _FILLINGS:
+                    unit.touches.add(site.mark)
 
     def _in_turn(self) -> bool:
         """Whether what runs now, other than tests, comes at the same moment in every run."""
@@ -255,13 +253,13 @@ class Stack:
 
     def _waiting_in(self, importing: Unit) -> Unit:
         """Where what runs in an import waits for the end of the statement it runs in."""
-        runtime.seen[0, 0] = None  # so that the statement asks for it
+        runtime.seen[0] = None  # so that the statement asks for it
         return self._pending.setdefault(address(importing), Unit("", ""))
 
     def remind(self) -> None:
         """An import is over that a statement of another did: let it ask for what it did before."""
         if address(self.stack[-1]) in self._pending:
-            runtime.seen[0, 0] = None
+            runtime.seen[0] = None
 
     def _take_over(self, unit: Unit, importing: Unit) -> None:
         """Give a unit what has run in an import so far and belongs to no statement yet."""
@@ -282,10 +280,15 @@ class Stack:
     def _place(self, unit: Unit) -> int | None:
         """Where a unit stands on the stack, seen from its top."""
         last = len(self.stack) - 1
+        if self.stack[last] is unit:
+            return last
         return next((at for at in range(last, -1, -1) if self.stack[at] is unit), None)
 
     def _leave_out(self, unit: Unit) -> Unit | None:
         """Take a unit off the stack, with what was left open in it; the unit below it."""
+        if self.stack[-1] is unit and not self._shared:
+            self.stack.pop()
+            return self.stack[-1]
         at = self._place(unit)
         if at is None:
             return None
@@ -298,11 +301,11 @@ class Stack:
 
     def adopt_process(self) -> None:
         """Go on recording in this process, a fork of the one that began."""
-        self._forks = _forks[0]
+        self._forks = forks[0]
         self._thread = threading.get_ident()
 
     def _ours(self) -> bool:
-        return _forks[0] == self._forks
+        return forks[0] == self._forks
 
     def _in_main_thread(self) -> bool:
         return threading.get_ident() == self._thread

@@ -10,14 +10,17 @@ from edgewise.native import native
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import Any, Protocol
 
-    Events = dict[tuple[int, ...], Any]
+    Events = dict[int, Any]  # entries by number, each with the type that it was for last
+    Others = list[tuple[int, Any]]  # entries, each with a type; None if it is for none
     Rows = dict[int, int]  # file -> its points passed, as a bitset
     # A list of entries; places there of what was seen last, of two before and of others; a list
-    # of points and a place there, or None and a bit; the file's number, and the file.
-    Entry = tuple[Any, int, int, int, int, Any, int, int, "Listed"]
+    # of points and a place there, or None and a bit; the file's number, and the file; what is
+    # known of types, by address: a weak reference and a touch.
+    Kinds = dict[int, tuple[Any, Any]]
+    Entry = tuple[Any, int, int, int, int, Any, int, int, "Listed", Kinds]
 
     class Listed(Protocol):
         """A file with its lists of points."""
@@ -33,52 +36,53 @@ ON = 49
 CHUNK = 128
 CLEAN = [OFF] * CHUNK
 NO_TYPES: dict[int, Any] = {}  # before there is one; never added to
-
-
-def settle(
-    events: Events,
-    entries: dict[tuple[int, ...], Entry],
-    make: Callable[[tuple[int, ...]], Entry],
-    files: dict[int, Any],
-) -> Rows:
-    """Which functions of libraries were entered; files of the program that were come to `files`.
-
-    Its points are set, and each entry will be told again the next time.
-    """
-    light: Rows = {}
-    settle_known = _settle if native is None else native.settle
-    unknown = settle_known(events, entries, NO_TYPES, light, files)
-    if unknown:
-        # A key without a probe only says that an import-time statement has something to take over.
-        made = {key: make(key) for key in unknown if key[1]}
-        settle_known({key: events[key] for key in made}, made, NO_TYPES, light, files)
-    return light
+address: Callable[[object], int] = object.__hash__
 
 
 def _settle(
     events: Events,
-    entries: dict[tuple[int, ...], Entry],
+    entries: list[Entry | None],
+    make: Callable[[int], Entry],
     nothing: object,
+    sites: dict[int, Any],
     light: Rows,
-    files: dict[int, Any],
-) -> list[tuple[int, ...]]:
-    """Settle the events that are among `entries`; the others."""
-    unknown = []
-    for (key, kind), entry in zip(events.items(), list(map(entries.get, events)), strict=True):
-        if entry is None:
-            unknown.append(key)
+    lately: dict[int, Any],
+    touches: set[Any],
+) -> Others:
+    others: Others = []
+    for number, kind in events.items():
+        if not number:  # it only says that an import-time statement has something to take over
             continue
-        r, probe, second, third, others, points, offset, number, file = entry
-        r[probe] = None
+        entry = entries[number] or make(number)
+        r, first, second, third, more, points, place, file, module, known = entry
         if kind is not None:
+            for one in {address(k): k for k in (kind, r[first], r[second], r[third])}.values():
+                _add_kind(number, one, known, others, touches)
+            for one in r[more].values():
+                if one is not kind:
+                    _add_kind(number, one, known, others, touches)
             r[second] = r[third] = None
-            r[others] = nothing
+            r[more] = nothing
+        elif number in sites:
+            others.append((number, None))
+        r[first] = None
         if points is not None:
-            points[offset] = ON
-            files[number] = file
+            points[place] = ON
+            lately[file] = module
         else:
-            light[number] = light.get(number, 0) | offset
-    return unknown
+            light[file] = light.get(file, 0) | place
+    return others
+
+
+def _add_kind(number: int, kind: Any, known: Kinds, others: Others, touches: set[Any]) -> None:
+    """What is known of a type that an entry was for; it is another one if its reference is dead."""
+    reference, touch = known.get(address(kind), (None, None))
+    if kind is None:
+        return
+    if reference is not None and reference() is kind:
+        touches.add(touch)
+    else:
+        others.append((number, kind))
 
 
 def take_hits(files: dict[int, Any], hits: Rows, quiet: bool) -> None:
@@ -123,24 +127,10 @@ def _add_rows(rows: Rows, *others: Rows) -> None:
             other[number] = other.get(number, 0) | row
 
 
-def _sort_events(
-    events: Events,
-    known: dict[tuple[int, ...], Any],
-    sites: dict[tuple[int, int], Any],
-    touches: set[Any],
-) -> Iterable[tuple[int, ...]]:
-    found = list(map(known.get, events))  # sooner done than asked one by one
-    touches.update(filter(None, found))
-    return [
-        key
-        for touch, (key, kind) in zip(found, events.items(), strict=True)
-        if touch is None and (kind is not None or key in sites)
-    ]
-
-
 # Adds each of some rows to those that others have of the same file.
 add_rows: Callable[..., None] = _add_rows if native is None else native.add_rows
-# Adds what is known of events to touches; the keys of others that tell a type, or are of sites.
-sort_events: Callable[..., Iterable[tuple[int, ...]]] = (
-    _sort_events if native is None else native.sort_events
-)
+# Lets entries be told anew the next time they are seen. Their points are set, and files of the
+# program that were entered come to `lately`; bits of libraries come to `light`.
+settle: Callable[..., Others] = _settle if native is None else native.settle
+# All of this in one go, where no other thread comes between; None where it is done bit by bit.
+at_once: Callable[..., Others] | None = None if native is None else native.drain

@@ -85,13 +85,13 @@ class Watching:
             runtime.everywhere[key] = None
         else:
             return
-        runtime.seen[0, 0] = None  # an import-time statement has to take it over
+        runtime.seen[0] = None  # an import-time statement has to take it over
 
     def everybody(self, kind: str, name: str) -> None:
         """Something was used on behalf of nobody knows whom: it concerns every test."""
         if get_ident() not in self.surroundings.busy:
             runtime.everywhere[kind, name] = None
-            runtime.seen[0, 0] = None
+            runtime.seen[0] = None
 
     def changed(self, change: Callable[[Leavings], None]) -> None:
         """The run puts something where it, or another test, may find it; or looks at it there."""
