@@ -262,8 +262,8 @@ add_other(Settling *to, PyObject *number, PyObject *kind)
 static int
 add_kind(Settling *to, PyObject *number, PyObject *known, PyObject *kind)
 {
-    if (kind == Py_None)
-        return 0;
+    if (kind == Py_None || PyLong_CheckExact(kind))
+        return 0; /* or a generator of it went on, on whatever object */
     PyObject *address = PyLong_FromSsize_t(_Py_HashPointer(kind));
     if (address == NULL)
         return -1;

@@ -129,9 +129,11 @@ class Entries:
         seen: dict[int, Any] = {0: None}
         for (number, probe), kinds in passed.items():
             r, size = self.files[number].r, self.files[number].size
-            r[probe] = 1 if not kinds else None
+            r[probe] = 1 if not kinds or probe % 2 else None  # a generator may have gone on
             for kind in kinds:
-                if r[probe + 2 * size] is None:
+                if r[probe] is None:
+                    r[probe] = kind
+                elif r[probe + 2 * size] is None:
                     r[probe + 2 * size], r[probe + size] = r[probe + size], r[probe]
                     r[probe] = kind
                 else:

@@ -53,10 +53,11 @@ from edgewise.plugin.spaces import Spaces, classes_in
 from edgewise.plugin.stores import BY_TEXT, Stores
 from edgewise.plugin.traits import Traits
 from edgewise.trace import runtime
+from edgewise.trace.doings import computed_names, listed_modules
 from edgewise.trace.file_facts import BINDING, Facts
 from edgewise.trace.history import FIXTURE, MEMO, REGION, Unit
 from edgewise.trace.kinds import Kinds
-from edgewise.trace.left import computed_names, holders_of, listed_modules
+from edgewise.trace.left import holders_of
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import Module, address

@@ -12,10 +12,11 @@ from edgewise.tasks.reaching import Reaching
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime
 from edgewise.trace.compose import names_to_mention
+from edgewise.trace.doings import computed_names, listed_modules
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, IMPORTING, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
-from edgewise.trace.left import ANYWHERE, OWN_NAMES, computed_names, listed_modules
+from edgewise.trace.left import ANYWHERE, OWN_NAMES
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.listings import COPIES, LISTS, LISTS_OWN

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.trace import runtime
+from edgewise.trace.doings import Doings, Rows
 from edgewise.trace.file_facts import IMPORTING, Facts
-from edgewise.trace.history import CHANGER, FIXTURE, MEMO, REGION, SETUP, TEST, Touch, Unit
+from edgewise.trace.history import CHANGER, FIXTURE, TEST, Unit
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.listings import COPIES, LISTS, LISTS_OWN
 from edgewise.trace.marks import Mark, said
@@ -18,11 +20,9 @@ from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 
 ANYWHERE = ".*"  # after the name of a class: nobody has to mention that to get at an attribute
-LISTED = "module:"  # before the name of a module whose names were listed
 OWN_NAMES = "globals"  # what lists the names of the module it stands in
 PROCESS = -1  # in place of a file: the whole process
 MOST = 32  # of the changes of one thing, how many of the last count
-Rows = dict[int, int]  # file -> probes
 Holders = dict[int, set[str]]  # file -> names
 Filled = Callable[[object, str], bool]  # whether what fills an attribute, or a global, shows
 Reach = Callable[[Module, Module], bool]  # whether a file can get at the names of another
@@ -121,45 +121,37 @@ class Left:
             return
         known = {m.number: facts_of(m) for m in runtime.modules if not m.light}
         facts = {number: one.reads for number, one in known.items()}
-        minding = _Minding(known, reach, importing)
-        tests = [number for number, unit in enumerate(units) if unit.kind == TEST]
-        work = {number: list(_work(units, number)) for number in tests}
-        ran = {number: [unit.hits for unit in some] for number, some in work.items()}
-        asked = {number: computed_names(some) for number, some in work.items()}
-        listed = {number: listed_modules(some) for number, some in work.items()}
+        doings, holding_names = Doings(units), HoldingNames()
+        minding = _Minding(known, reach, importing, doings)
         standing: dict[int, int] = {}  # test -> the unit that stands for it
         for changed in self._changed.values():
-            value, holders = changed.value(), holders_of(changed.root())
+            value, holders = changed.value(), holding_names.of(changed.root())
             if not holders or value is None or _is_stored(changed, holders, filled):
                 continue
-            modules = _modules_of(holders)
             holding = _holding(changed, holders, facts, reach, importers)
+            found = doings.hitting(holding)
+            listed = doings.listing(_modules_of(holders))
             classes = tuple(sorted(_classes(changed.methods, facts_of)))
+            names = tuple(sorted(_named(holders)))
+            copied = _has_copy(value)
             for name, changers in changed.changers.items():
                 if filled(value, name):
                     continue
-                reading = holding
+                readers = found
                 if name:
-                    copied = _has_copy(value)
                     reading = _reading(changed, name, facts, PROCESS in holders, copied)
-                last = sorted(changers, key=moment)
-                names = tuple(sorted(_named(holders)))
-                own = changed.sure.get(name, set()).intersection(tests)
-                careless = minding.careless(value, name, holders, ran, own, last)
-                if type(value) is Variable and value.imported is not None:
-                    careless |= _asking(asked, value.imported)
+                    readers = found & (doings.hitting(reading) | doings.asking(name))
+                last, imported = sorted(changers, key=moment), _imported(value)
+                own = changed.sure.get(name, set()).intersection(doings.tests)
+                careless = minding.careless(value, name, holders, own, last)
                 for test in last:
                     if units[test].kind == TEST:
-                        sure = test in careless
-                        mark = Mark(name, classes, names, sure, _imported(value), _has_copy(value))
+                        mark = Mark(name, classes, names, test in careless, imported, copied)
                         units[test].touches.add(said(mark))
-                for test in tests:
-                    known_by = name in asked[test] or _hits(ran[test], reading)
-                    found = known_by and _hits(ran[test], holding)
-                    found = found or not modules.isdisjoint(listed[test])
-                    if found and test not in careless:
-                        before = [one for one in last if moment(one) < moment(test)]
-                        units[test].refs.update(_stand(units, standing, _lately(before, changers)))
+                moments = [moment(one) for one in last]
+                for test in sorted((readers | listed) - careless):
+                    before = last[: bisect_left(moments, moment(test))]
+                    units[test].refs.update(_stand(units, standing, _lately(before, changers)))
 
 
 def _stand(units: list[Unit], standing: dict[int, int], changers: Iterable[int]) -> Iterator[int]:
@@ -176,9 +168,12 @@ def _stand(units: list[Unit], standing: dict[int, int], changers: Iterable[int])
 class _Minding:
     """Who goes on from what others have left, and who does not mind."""
 
-    def __init__(self, facts: dict[int, Facts], reach: Reach, importing: Importing) -> None:
+    def __init__(
+        self, facts: dict[int, Facts], reach: Reach, importing: Importing, doings: Doings
+    ) -> None:
         self.reach = reach
         self.importing = importing
+        self.doings = doings
         self.taken = {number: {**one.reads, **one.taken} for number, one in facts.items()}
         self.replaced = {number: one.replaced for number, one in facts.items()}
 
@@ -187,10 +182,9 @@ class _Minding:
         value: object,
         name: str,
         holders: Holders,
-        ran: dict[int, list[Rows]],
         changing: set[int],
         maybe: Iterable[int],
-    ) -> set[int]:
+    ) -> frozenset[int]:
         """The tests that do not mind how others left an attribute of an object, or all of it.
 
         They give it another value; or they are known to change it, and do not read it. Of a
@@ -198,19 +192,17 @@ class _Minding:
         process, or of a library, does just that. Who imports a module has it anyway.
         """
         if type(value) is Variable and value.module is None:
-            return set() if value.grows else changing
+            return frozenset() if value.grows else frozenset(changing)
         if type(value) is Variable and value.imported is not None:
-            importing = self.importing(value.imported)
-            return {test for test in ran if _hits(ran[test], importing)}
+            wanted = f"{IMPORTING} {value.imported.name.rpartition('.')[2]}"
+            asking = self.doings.asking(wanted)  # by a name that is computed
+            return self.doings.hitting(self.importing(value.imported)) | asking
         meant = (name,) if name else {one for names in holders.values() for one in names}
         replaced = _mentions({n: self.replaced[n] for n in self._near(holders)}, meant)
         taken = _mentions(self.taken, meant)
+        careless = self.doings.hitting(replaced) | (changing - self.doings.hitting(taken))
         attribute = bool(name) and type(value) is not Variable
-        return {
-            test
-            for test in (ran if attribute else ran.keys() & set(maybe))
-            if _hits(ran[test], replaced) or (test in changing and not _hits(ran[test], taken))
-        }
+        return careless if attribute else careless & set(maybe)
 
     def _near(self, holders: Holders) -> Iterator[int]:
         """The files that can get at it by name."""
@@ -224,12 +216,6 @@ def _imported(value: object) -> str:
     """The name of the module that a variable is bound to by whoever imports it."""
     imported = value.imported if type(value) is Variable else None
     return imported.name if imported is not None else ""
-
-
-def _asking(asked: dict[int, frozenset[str]], module: Module) -> set[int]:
-    """Who asks for a module by a name that is computed, and so imports it."""
-    wanted = f"{IMPORTING} {module.name.rpartition('.')[2]}"
-    return {test for test, names in asked.items() if wanted in names}
 
 
 def _lately(tests: list[int], changes: dict[int, int]) -> Iterator[int]:
@@ -313,17 +299,6 @@ def _is_stored(changed: _Changed, holders: Holders, filled: Filled) -> bool:
     )
 
 
-def computed_names(units: Iterable[Unit]) -> frozenset[str]:
-    """The attributes, and modules, that were asked for by names computed at run time."""
-    return frozenset(name for unit in units for t in unit.touches for name in _asked_for(t))
-
-
-def listed_modules(units: Iterable[Unit]) -> frozenset[str]:
-    """The modules whose names were listed, and with them whatever these hold."""
-    names = (t.name for unit in units for t in unit.touches if t.kind == "listed")
-    return frozenset(name[len(LISTED) :] for name in names if name.startswith(LISTED))
-
-
 def _modules_of(holders: Holders) -> frozenset[str]:
     """The names of the modules that hold something, other than in a class."""
     return frozenset(
@@ -332,27 +307,6 @@ def _modules_of(holders: Holders) -> frozenset[str]:
         if number != PROCESS and not all(one.endswith(ANYWHERE) for one in names)
         for name in (runtime.modules[number].name, *runtime.modules[number].others)
     )
-
-
-def _asked_for(touch: Touch) -> Iterator[str]:
-    if touch.kind == "attribute":
-        yield touch.name
-    elif touch.kind == "module":
-        yield IMPORTING
-        yield from (f"{IMPORTING} {one}" for one in touch.name.split("."))
-
-
-def _work(units: list[Unit], test: int) -> Iterator[Unit]:
-    """What a test did, and what was done for it."""
-    seen = {test}
-    waiting = [test]
-    while waiting:
-        unit = units[waiting.pop()]
-        yield unit
-        for ref in unit.refs - seen:
-            if units[ref].kind in (FIXTURE, SETUP, MEMO, REGION):
-                seen.add(ref)
-                waiting.append(ref)
 
 
 def _mentions(facts: dict[int, dict[str, int]], names: Iterable[str]) -> Rows:
@@ -368,10 +322,25 @@ def _mentions(facts: dict[int, dict[str, int]], names: Iterable[str]) -> Rows:
     return rows
 
 
-def _hits(ran: Iterable[Rows], wanted: Rows) -> bool:
-    return any(
-        row & hits.get(file, 0) for hits in ran for file, row in wanted.items() if file in hits
-    )
+class HoldingNames:
+    """The names by which modules and classes hold objects, as they are now."""
+
+    def __init__(self) -> None:
+        self._by_address: dict[int, Holders] = {}
+        self._of_libraries: dict[str, Holders] = {}
+        for number, name, one in _held():
+            names = self._by_address.setdefault(address(one), {})
+            names.setdefault(number, set()).add(name)
+
+    def of(self, value: Any) -> Holders:
+        """As `holders_of`."""
+        if type(value) is not Variable:
+            return {} if value is None else self._by_address.get(address(value), {})
+        if value.module is not None or value.outer:
+            return value.holders()
+        if value.name not in self._of_libraries:
+            self._of_libraries[value.name] = value.holders()
+        return self._of_libraries[value.name]
 
 
 def holders_of(value: Any) -> Holders:
@@ -403,15 +372,21 @@ def _top(module: object) -> str:
 def _holding_any(is_meant: Callable[[Any], bool]) -> Holders:
     """The names by which modules and classes hold objects that are meant, by file."""
     names: Holders = {}
+    for number, name, one in _held():
+        if is_meant(one):
+            names.setdefault(number, set()).add(name)
+    return names
+
+
+def _held() -> Iterator[tuple[int, str, Any]]:
+    """What modules and classes hold: the file, the name and the object."""
     for module in runtime.modules:
         loaded = sys.modules.get(module.name or "")
         if module.light or not issubclass(type(loaded), ModuleType):
             continue  # what replaced a module has no names of its own
         for held in _namespaces(namespace_of(loaded)):
-            found = [name for name, one in list(held.items()) if is_meant(one)]
-            if found:
-                names.setdefault(module.number, set()).update(found)
-    return names
+            for name, one in list(held.items()):
+                yield module.number, name, one
 
 
 def _namespaces(held: dict[str, Any]) -> Iterator[Any]:

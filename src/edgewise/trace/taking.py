@@ -76,9 +76,9 @@ def _settle(
 
 def _add_kind(number: int, kind: Any, known: Kinds, others: Others, touches: set[Any]) -> None:
     """What is known of a type that an entry was for; it is another one if its reference is dead."""
-    reference, touch = known.get(address(kind), (None, None))
-    if kind is None:
+    if kind is None or type(kind) is int:  # a generator of it went on, on whatever object
         return
+    reference, touch = known.get(address(kind), (None, None))
     if reference is not None and reference() is kind:
         touches.add(touch)
     else:
