@@ -93,18 +93,31 @@ def layers_of(value: Any) -> Layers | None:
     return None if looked else Layers(roots, layers, size, atoms)
 
 
-class OneLayer:
-    """What some objects refer to, and no further. Whoever asks has to keep what counts alive."""
+class Parts:
+    """What some objects refer to, and what such parts of them do that are asked for.
 
-    def __init__(self) -> None:
+    Whoever asks has to keep what counts alive: plain values, lest another one get their address.
+    """
+
+    def __init__(self, parts_of: Callable[[Any], Iterable[Any]]) -> None:
+        self._parts_of = parts_of
         self._before: list[_Layer] = []
 
-    def is_as_before(self, objects: list[Any]) -> bool:
+    def are_as_before(self, objects: list[Any]) -> bool:
         """Whether objects refer to what they did when this was asked last."""
         if self._before and _are_as_before(objects, self._before):
             return True
-        found = _referents(*objects)
-        self._before = [_Layer(addresses(found), (), (), b"", len(objects), len(found))]
+        looked, self._before = objects, []
+        while looked or not self._before:
+            found = _referents(*looked)
+            tables = [at for at, one in enumerate(looked) if type(one) is dict]
+            keys = list(_keys([looked[at] for at in tables]))
+            places = {address(one): at for at, one in enumerate(found)}
+            wanted = {address(part) for one in looked for part in self._parts_of(one)}
+            further = tuple(at for key, at in places.items() if key in wanted)
+            told = addresses(found), further, tuple(tables), addresses(keys)
+            self._before.append(_Layer(*told, len(looked), len(found)))
+            looked = [found[at] for at in further]
         return False
 
 

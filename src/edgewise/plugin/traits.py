@@ -1,9 +1,10 @@
 """What functions, classes and modules are by more than the names in them, and who changed it.
 
 `f.__defaults__ = (2,)`, `f.__code__ = g.__code__`, `Door.__bases__ = (Frame,)`: no name is
-bound otherwise, and none has to be mentioned to notice. A statement that sets such a trait tells
-of what, and that is looked at after the test. If the project names one in a text, or sets some
-by names that are computed, all that it has are looked at after tests that ran what may do that.
+bound otherwise, and none has to be mentioned to notice. A statement that sets such a trait, or an
+attribute of a computed name, tells of what, and that is looked at after the test. If the project
+names a trait in a text, or has others set some, all are looked at after tests that ran what may
+do that.
 Whoever gets at the module at all depends on those who left one otherwise.
 """
 
@@ -16,18 +17,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from types import FunctionType, ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.plugin.closures import content, function_in
 from edgewise.plugin.contents import identity
 from edgewise.plugin.held import hits
-from edgewise.plugin.layers import OneLayer
+from edgewise.plugin.layers import Parts
 from edgewise.plugin.memory import addresses, called
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import classes_in
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import BINDING, TOLD, TRAITS, Facts
+from edgewise.trace.file_facts import PATCHING_TRAITS, SETTING_TRAITS, TOLD, TRAITS, Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
@@ -35,8 +36,8 @@ from edgewise.trace.runtime import Module, address
 Rows = dict[int, int]  # file -> probes
 # What decorators set on what they return, often by computed names.
 _LABELS = frozenset({"__doc__", "__name__", "__qualname__", "__module__"})
-# Of functions: traits that are the same as long as these refer to the same objects.
-_AT_ONCE = _LABELS | {"__code__"}
+_PATCHES = ("unittest.mock", "mock")
+TOGETHER = 100  # functions that are looked at in one go
 ALL_OF_IT = "*"  # in place of the name of a class: the module itself
 
 
@@ -58,13 +59,14 @@ class _Owner:
         return changed
 
 
-class _Alike:
-    """Functions, or classes and modules; which of them there were when this was asked last."""
+class _Together:
+    """Some functions, or classes and modules, of which it shows at once that none has changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, parts_of: Callable[[Any], Iterable[Any]]) -> None:
         self.owners: list[_Owner] = []
         self._references: list[Callable[[], Any]] = []
         self._which = b""
+        self._parts = Parts(parts_of)
 
     def add(self, owner: _Owner) -> None:
         self.owners.append(owner)
@@ -83,6 +85,14 @@ class _Alike:
         self._which = addresses(values)
         return values, False
 
+    def are_as_before(self) -> bool:
+        """Whether all that are still there refer to the same objects as before.
+
+        Plain values that count are kept with their owners, so none can stand for another.
+        """
+        values, same = self.still_there()
+        return self._parts.are_as_before(values) and same
+
 
 class Traits:
     """The traits of what the modules of a project define, and who changed them."""
@@ -93,17 +103,20 @@ class Traits:
         self._names: set[str] = set()  # of traits that are set somewhere
         self._setting: Rows = {}  # what may set one
         self._binding: Rows = {}  # what sets what it is told
+        self._patching: Rows = {}  # what makes patches come into force
         self._modules: list[Module] = []
         self._owners: dict[int, _Owner] = {}
-        self._functions, self._others = _Alike(), _Alike()
-        self._referred_to = OneLayer()  # by functions
+        self._functions: list[_Together] = []
+        self._others = _Together(self._parts_of_class)
+        self._annotations = Parts(lambda table: ())  # of classes
         self._glance = b""  # at the others
 
     def look(self) -> None:
         """Forget how everything was."""
         self._modules.clear()
         self._owners.clear()
-        self._functions, self._others = _Alike(), _Alike()
+        self._functions.clear()
+        self._others = _Together(self._parts_of_class)
         self._glance = b""
         runtime.targets.take()
 
@@ -111,7 +124,8 @@ class Traits:
         """Look after what a module defines, and after the traits that it sets somewhere."""
         self._modules.append(module)
         facts = self.facts_of(module)
-        self._binding[module.number] = facts.reads.get(BINDING, 0)
+        self._binding[module.number] = facts.reads.get(SETTING_TRAITS, 0)
+        self._patching[module.number] = facts.reads.get(PATCHING_TRAITS, 0)
         names = TRAITS & facts.stored.keys()
         for name in names:
             told = facts.stored.get(f"{TOLD}{name}", 0)
@@ -121,7 +135,7 @@ class Traits:
         for owner in self._owners.values() if names - self._names else ():
             owner.look(names - self._names)
         self._names |= names
-        self._referred_to, self._glance = OneLayer(), b""
+        self._glance = b""
 
     def _take(self, module: Module) -> None:
         loaded = sys.modules.get(module.name or "")
@@ -131,8 +145,27 @@ class Traits:
                     owner = _Owner(weakref.ref(value), module, outer, {})
                     owner.look(self._names)
                     self._owners[address(value)] = owner
-                    alike = self._functions if type(value) is FunctionType else self._others
-                    alike.add(owner)
+                    (self._block() if type(value) is FunctionType else self._others).add(owner)
+
+    def _block(self) -> _Together:
+        """Where one more function is looked at."""
+        if not self._functions or len(self._functions[-1].owners) >= TOGETHER:
+            self._functions.append(_Together(self._parts_of_function))
+        return self._functions[-1]
+
+    def _parts_of_function(self, one: Any) -> Iterator[Any]:
+        """What shows of a function at second sight, of the traits that are set somewhere."""
+        if type(one) is tuple:
+            yield from (part for part in one if type(part) is CellType)
+        elif type(one) is FunctionType:
+            for name, read in _PARTS.items():
+                if name in self._names:
+                    yield read(one)
+
+    def _parts_of_class(self, one: Any) -> Iterator[Any]:
+        """The same of a class."""
+        if issubclass(type(one), type):
+            yield _bases(one)
 
     def ended(self, unit: int, ran: Rows) -> None:
         """A test, or a wider fixture, is over: see whether it has left a trait otherwise."""
@@ -155,44 +188,41 @@ class Traits:
 
         Functions and classes are many, and nearly always as they were: that shows at a glance.
         """
-        of_functions = self._names & _OF_FUNCTION.keys()
-        if self._functions_are_as_before():
-            of_functions -= _AT_ONCE
-        of_others = self._names & _OF_OTHERS
-        if self._others_are_as_before():
-            of_others -= _AT_ONCE_OF_OTHERS
-        for alike, asked in ((self._functions, of_functions), (self._others, of_others)):
-            for owner in list(alike.owners) if asked else ():
-                changed = owner.look(asked)
-                if changed:
-                    yield owner, changed
-
-    def _functions_are_as_before(self) -> bool:
-        """Whether all functions that are still there refer to the same objects as before.
-
-        Those that count are kept with their owners, so none can stand for another.
-        """
-        if self._names.isdisjoint(_AT_ONCE):
-            return True
-        functions, same = self._functions.still_there()
-        return self._referred_to.is_as_before(functions) and same
+        found: list[_Owner] = []
+        if not self._names.isdisjoint(_OF_FUNCTION):
+            for block in self._functions:
+                if not block.are_as_before():
+                    found += block.owners
+        if not self._names.isdisjoint(_OF_OTHERS) and not self._others_are_as_before():
+            found += self._others.owners
+        for owner in found:
+            changed = owner.look(self._names)
+            if changed:
+                yield owner, changed
 
     def _others_are_as_before(self) -> bool:
         """Whether all classes and modules that are still there have the same class and names."""
-        if self._names.isdisjoint(_AT_ONCE_OF_OTHERS):
-            return True
         others, same = self._others.still_there()
         kinds = [one for one in others if issubclass(type(one), type)]
         read = [getter for name, getter in _AT_ONCE_OF_CLASSES.items() if name in self._names]
         before = self._glance
         self._glance = addresses(chain(map(type, others), *(map(one, kinds) for one in read)))
-        return same and self._glance == before
+        same = same and self._glance == before
+        if "__bases__" in self._names:
+            same = self._others.are_as_before() and same
+        if "__annotations__" in self._names:
+            tables = [held_by(one).get("__annotations__") for one in kinds]
+            same = self._annotations.are_as_before([t for t in tables if type(t) is dict]) and same
+        return same
 
     def _may_have_set(self, ran: Rows) -> bool:
         """Whether one who ran this may have set a trait that no statement shows."""
         if hits(ran, self._setting):
             return True
-        return not self._names <= _LABELS and hits(ran, self._binding)
+        if self._names <= _LABELS:
+            return False
+        patches = any(name in sys.modules for name in _PATCHES)  # else none can be begun
+        return hits(ran, self._binding) or (patches and hits(ran, self._patching))
 
 
 def _defined_in(loaded: Any, module: str) -> Iterator[tuple[str, Any]]:
@@ -253,16 +283,23 @@ _OF_FUNCTION: _Readers = {
     "__annotations__": lambda function: _items(function.__annotations__),
     "cell_contents": _inside,
 }
+# Of those of functions that have parts of their own.
+_PARTS: _Readers = {
+    "__defaults__": lambda function: function.__defaults__,
+    "__kwdefaults__": lambda function: function.__kwdefaults__,
+    "__annotations__": lambda function: function.__annotations__,
+    "cell_contents": lambda function: function.__closure__,
+}
+_bases: Callable[[type], tuple[type, ...]] = type.__dict__["__bases__"].__get__
 # Of classes: traits that are the same as long as they are the same objects.
 _AT_ONCE_OF_CLASSES: _Readers = {
     "__name__": type.__dict__["__name__"].__get__,
     "__qualname__": type.__dict__["__qualname__"].__get__,
 }
-_AT_ONCE_OF_OTHERS = _OF_MODULE.keys() | _AT_ONCE_OF_CLASSES.keys()
 _OF_CLASS: _Readers = {
     **_OF_MODULE,
     **_AT_ONCE_OF_CLASSES,
-    "__bases__": lambda kind: tuple(map(address, type.__dict__["__bases__"].__get__(kind))),
+    "__bases__": lambda kind: tuple(map(address, _bases(kind))),
     "__annotations__": lambda kind: _items(held_by(kind).get("__annotations__")),
 }
 _OF_OTHERS = _OF_CLASS.keys() | _OF_MODULE.keys()

@@ -50,6 +50,7 @@ from edgewise.trace.updates import (
     names_replaced,
     names_stored,
     names_taken,
+    traits_untold,
 )
 
 _BY_TEXT = frozenset(
@@ -96,6 +97,7 @@ def facts(placement: Placement) -> Facts:
                     _mention(reads, _imported(parts), row)
                     _mention(reads, [BINDING] if binds_elsewhere(parts) else (), row)
                     _mention(reads, (f"{BINDING} {name}" for name in attributes_bound(parts)), row)
+                    _mention(reads, traits_untold(parts), row)
                 _mention(stored, names_stored(parts, local | own), row)
                 _mention(taken, names_taken(parts, local | own), row)
                 if _last(procedure.id) not in _MAKERS:  # what is new, nobody has left

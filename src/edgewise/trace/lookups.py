@@ -11,7 +11,7 @@ from edgewise.model.exceptions import may_catch
 from edgewise.model.names import LINE_NUMBERS, lists_names
 from edgewise.source.syntax import walk
 from edgewise.trace import snippets
-from edgewise.trace.updates import sets_trait
+from edgewise.trace.updates import sets_trait, tells_of_traits
 
 # Which argument is the name of an attribute, and which that of a module.
 _ATTRIBUTES = {"getattr": 1, "hasattr": 1, "getattr_static": 1}
@@ -56,6 +56,8 @@ def note_computed_names(tree: ast.Module) -> None:
         _note_namespaces(node)
         if not isinstance(node, ast.Call):
             continue
+        if tells_of_traits(node):
+            node.args[0] = snippets.looked_up(node.args[0], "_ew_trait")
         _note_format(node)
         for position, where in _names_given(node):
             argument = node.args[position] if position < len(node.args) else None

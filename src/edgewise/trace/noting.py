@@ -121,8 +121,10 @@ class Targets:
         self.others = False  # whether something may hand it on to what it stands for
 
     def __getitem__(self, thing: object) -> object:
-        self.addresses[object.__hash__(thing)] = None
-        if type.__getattribute__(type(thing), "__setattr__") not in _SETTING:
+        kind = type(thing)
+        if kind is _Function or issubclass(kind, _HAVING_TRAITS):
+            self.addresses[object.__hash__(thing)] = None
+        if type.__getattribute__(kind, "__setattr__") not in _SETTING:
             self.others = True
         return thing
 
@@ -141,6 +143,7 @@ _SETTING = (object.__setattr__, type.__setattr__, type(sys).__setattr__)
 _Module = type(sys)
 _Function = type(broken)
 _Method = type(Names({}).__getitem__)
+_HAVING_TRAITS = (type, _Module)  # beside functions
 
 
 class Lister:

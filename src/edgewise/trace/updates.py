@@ -14,7 +14,7 @@ from typing import TypeGuard
 
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import walk
-from edgewise.trace.file_facts import TOLD, TRAITS
+from edgewise.trace.file_facts import PATCHING_TRAITS, SETTING_TRAITS, TOLD, TRAITS
 
 # Functions, and methods of `monkeypatch` and `patch`, that set what a text names.
 _SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "patch", "object"})
@@ -37,6 +37,8 @@ _BINDERS = frozenset(
         *("start", "stop", "stopall", "undo"),
     }
 )
+_RUNNING_TEXT = frozenset({"exec", "reload"})
+_ENTERING = frozenset({"start", "stop", "stopall", "undo"})  # by these, patches come into force
 _SETTING = frozenset({"setattr", "delattr"})
 _NAMESPACES = frozenset({"vars", "globals", "__dict__"})  # by these, names are had as items
 
@@ -125,6 +127,39 @@ def attributes_bound(parts: Iterable[ast.AST]) -> Iterator[str]:
             and not _is_own(part.value)
         ):
             yield part.attr
+
+
+def tells_of_traits(part: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether this sets an attribute of a computed name, and shows of what: `setattr(x, n, 1)`."""
+    if not isinstance(part, ast.Call) or not isinstance(part.func, ast.Name):
+        return False
+    plain = not any(isinstance(argument, ast.Starred) for argument in part.args[:2])
+    return part.func.id in _SETTING and plain and len(part.args) > 1
+
+
+def traits_untold(parts: Iterable[ast.AST]) -> Iterator[str]:
+    """Whether a statement may set a trait of something that does not show; how, if it may."""
+    nodes = list(parts)
+    called = {id(part.func) for part in nodes if isinstance(part, ast.Call)}
+    for part in nodes:
+        if _sets(part) and id(part) not in called:
+            yield SETTING_TRAITS
+        elif isinstance(part, ast.Call) and not tells_of_traits(part):
+            yield from _sets_traits(part)
+
+
+def _sets_traits(call: ast.Call) -> Iterator[str]:
+    """How a call may set a trait. What is named by a text counts as that."""
+    name = last_name(call.func)
+    if name in _RUNNING_TEXT:
+        yield SETTING_TRAITS
+    elif name in _ENTERING:
+        yield PATCHING_TRAITS
+    elif name in _BINDERS or _is_patch(call.func):
+        named = any(isinstance(one, ast.Constant) for one in call.args[:2])
+        own = any(_is_own(argument) for argument in call.args[:1]) or _is_of_super(call.func)
+        if not named and not own:
+            yield SETTING_TRAITS
 
 
 def _binds(part: ast.AST) -> bool:
