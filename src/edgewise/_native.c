@@ -693,6 +693,118 @@ called(PyObject *self, PyObject *references)
     return found;
 }
 
+/* --- what runs in the program itself -------------------------------------------------------------- */
+
+/* Whether it is known of a place that was found full that there is no more to be learned: its number is
+   among those of the object that it hangs on. */
+static int
+is_settled(PyObject *settled, PyObject *identity, PyObject *number)
+{
+    PyObject *known = PyDict_GET_SIZE(settled) ? PyDict_GetItemWithError(settled, identity) : NULL;
+    if (known == NULL)
+        return PyErr_Occurred() ? -1 : 0;
+    return PyAnySet_Check(known) ? PySet_Contains(known, number) : 0;
+}
+
+static PyObject *
+found_full(PyObject *known, PyObject *const *args, Py_ssize_t count)
+{
+    PyObject *settled = PyTuple_GET_ITEM(known, 0), *seen = PyTuple_GET_ITEM(known, 1);
+    if (count != 3 || !PyList_CheckExact(args[0]) || !PyLong_CheckExact(args[1]))
+        return PyObject_Vectorcall(PyTuple_GET_ITEM(known, 2), args, (size_t)count, NULL);
+    PyObject *entries = args[0], *number = NULL, *identity = NULL, *result = NULL;
+    Py_ssize_t size = PyList_GET_SIZE(entries), at = PyLong_AsSsize_t(args[1]);
+    if (at < 0 || at >= size) {
+        PyErr_SetString(PyExc_IndexError, "an entry is beyond the list of its file");
+        return NULL;
+    }
+    identity = PyLong_FromSsize_t(_Py_HashPointer(args[2]));
+    number = PyNumber_Add(PyList_GET_ITEM(entries, size - 1), args[1]);
+    int same = identity == NULL || number == NULL ? -1 : is_settled(settled, identity, number);
+    if (same == 0)
+        result = PyObject_Vectorcall(PyTuple_GET_ITEM(known, 2), args, (size_t)count, NULL);
+    else if (same == 1) {
+        int told = PyList_GET_ITEM(entries, at) != Py_None;
+        if ((told || PyDict_SetItem(seen, number, Py_None) == 0)
+            && PyList_SetItem(entries, at, Py_NewRef(identity)) == 0)
+            result = Py_NewRef(Py_None);
+    }
+    Py_XDECREF(identity);
+    Py_XDECREF(number);
+    return result;
+}
+
+static PyMethodDef found_full_definition = {
+    "served", (PyCFunction)(void (*)(void))found_full, METH_FASTCALL,
+    "A place that hangs on an object was found full.",
+};
+
+PyDoc_STRVAR(finding_doc,
+"finding(settled, seen, function)\n--\n\n"
+"What calls `function(entries, probe, owner)`, unless there is no more to be learned by that.");
+
+static PyObject *
+finding(PyObject *self, PyObject *args)
+{
+    PyObject *settled, *seen, *function;
+    if (!PyArg_ParseTuple(args, "O!O!O", &PyDict_Type, &settled, &PyDict_Type, &seen, &function))
+        return NULL;
+    PyObject *made = PyCFunction_New(&found_full_definition, args);
+    return made;
+}
+
+#if PY_VERSION_HEX >= 0x030B0000
+
+#define FARTHEST 20 /* errors behind one that are looked at */
+
+/* Whether an error, or one that it was made of, is a misfit, or a group, which may have one in it. */
+static int
+is_misfit(PyObject *error)
+{
+    PyObject *waiting[2 * FARTHEST + 3];
+    int next = 0, count = 0;
+    waiting[count++] = Py_NewRef(error);
+    int found = 0;
+    for (; next < count && !found; next++) {
+        PyObject *one = waiting[next];
+        found = PyObject_TypeCheck(one, (PyTypeObject *)PyExc_TypeError)
+                || PyObject_TypeCheck(one, (PyTypeObject *)PyExc_BaseExceptionGroup) || count > FARTHEST;
+        PyObject *cause = PyException_GetCause(one), *context = PyException_GetContext(one);
+        if (cause != NULL)
+            waiting[count++] = cause;
+        if (context != NULL)
+            waiting[count++] = context;
+    }
+    while (count)
+        Py_DECREF(waiting[--count]);
+    return found;
+}
+
+static PyObject *
+caught(PyObject *note, PyObject *unused)
+{
+    PyObject *error = PyErr_GetHandledException();
+    int found = error != NULL && PyExceptionInstance_Check(error) && is_misfit(error);
+    Py_XDECREF(error);
+    return found ? PyObject_CallNoArgs(note) : Py_NewRef(Py_None);
+}
+
+static PyMethodDef caught_definition = {
+    "caught", caught, METH_NOARGS, "Note that a handler has caught a misfit, or what came of one.",
+};
+
+PyDoc_STRVAR(catching_doc,
+"catching(note)\n--\n\n"
+"What calls `note`, in a handler that has caught a `TypeError`, or what somebody made of one.");
+
+static PyObject *
+catching(PyObject *self, PyObject *note)
+{
+    return PyCFunction_New(&caught_definition, note);
+}
+
+#endif
+
 /* --- what the interpreter tells of itself --------------------------------------------------------- */
 
 #if PY_VERSION_HEX >= 0x030B0000
@@ -760,7 +872,9 @@ static PyMethodDef functions[] = {
     {"add_rows", (PyCFunction)(void (*)(void))add_rows, METH_FASTCALL, add_rows_doc},
     {"overlap", (PyCFunction)(void (*)(void))overlap, METH_FASTCALL, overlap_doc},
     {"drain", (PyCFunction)(void (*)(void))drain, METH_FASTCALL, drain_doc},
+    {"finding", finding, METH_VARARGS, finding_doc},
 #if PY_VERSION_HEX >= 0x030B0000
+    {"catching", catching, METH_O, catching_doc},
     {"hear", hear, METH_VARARGS, hear_doc},
 #endif
     {"settle", (PyCFunction)(void (*)(void))settle, METH_FASTCALL, settle_doc},

@@ -28,6 +28,13 @@ def drain(
     touches: set[Any],
     /,
 ) -> list[tuple[int, Any]]: ...
+def finding(
+    settled: dict[int, set[int]],
+    seen: dict[int, Any],
+    function: Callable[[Any, int, object], None],
+    /,
+) -> Callable[[Any, int, object], None]: ...
+def catching(note: Callable[[], None], /) -> Callable[[], None]: ...  # from Python 3.11 on
 def hear(
     handlers: dict[str, Callable[[tuple[Any, ...]], None]], event: str, /
 ) -> None: ...  # from Python 3.11 on

@@ -8,6 +8,7 @@ repeated itself often enough.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
 
 from edgewise.context.key import PREFIX, UNKNOWN, ContextKey, key_and_fingerprint
@@ -20,6 +21,7 @@ from edgewise.trace.history import DUE, MOST_DUE, Recording, TestHistory, Touch
 
 UNSTABLE = "unstable"
 _NOTED = frozenset({UNSTABLE})
+_Fingerprints = dict[ContextKey, set[str]]
 TIMES = 3  # how often a test must repeat itself to be trusted again
 
 
@@ -43,8 +45,10 @@ def note_unstable(
             old = load(database, manner, packed=True)
             digests = {file.path: file.digest for file in recording.files}
             same = [version.digests.items() <= digests.items() for version in old.versions]
+            used = cache(partial(_fingerprints, recording))  # few runs have to know
+            moved = partial(_surroundings_moved, old, used, now=now)
             for history in recording.tests:
-                left = _left(old, recording, history, same, serial, now)
+                left = _left(old, recording, history, same, serial, moved)
                 if left:
                     touch = Touch(UNSTABLE, f"runs={left}")
                     recording.units[history.unit].touches.add(touch)
@@ -72,9 +76,12 @@ def _left(
     history: TestHistory,
     same: Sequence[bool],
     serial: bool,
-    now: Callable[[ContextKey], str],
+    moved: Callable[[str], bool],
 ) -> int:
-    """How often a test still has to repeat itself; `same`: of which versions the program is."""
+    """How often a test still has to repeat itself; `same`: of which versions the program is.
+
+    `moved`: whether what a test uses outside the program has.
+    """
     before = old.histories.get(history.test)
     if before is None:
         return 0
@@ -85,30 +92,32 @@ def _left(
     whole = serial and recording.complete and version.complete
     differs = before.outcome != history.outcome
     differs = differs or (whole and _ran(recording, history) != old.window(history.test))
-    if differs and _surroundings_moved(old, recording, history.test, now):
+    if differs and moved(history.test):
         return left
     return TIMES if differs else max(0, left - 1)
 
 
 def _surroundings_moved(
-    old: CoverageMatrix, recording: Recording, test: str, now: Callable[[ContextKey], str]
+    old: CoverageMatrix,
+    used: Callable[[], _Fingerprints],
+    test: str,
+    now: Callable[[ContextKey], str],
 ) -> bool:
     """Whether anything outside the program that a test used is not what it was.
 
     What nobody has used this time, as what is there now is used otherwise, is asked for.
     """
-    used = _fingerprints(recording)
     for touch in old.touches(test):
         if touch.kind.startswith(PREFIX):
             key, fingerprint = key_and_fingerprint(*touch)
-            if fingerprint == UNKNOWN or fingerprint not in (used.get(key) or {now(key)}):
+            if fingerprint == UNKNOWN or fingerprint not in (used().get(key) or {now(key)}):
                 return True
     return False
 
 
-def _fingerprints(recording: Recording) -> dict[ContextKey, set[str]]:
+def _fingerprints(recording: Recording) -> _Fingerprints:
     """Of all that was used."""
-    found: dict[ContextKey, set[str]] = {}
+    found: _Fingerprints = {}
     for touch in {touch for unit in recording.units for touch in unit.touches}:
         if touch.kind.startswith(PREFIX):
             key, fingerprint = key_and_fingerprint(*touch)

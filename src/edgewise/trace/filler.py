@@ -110,13 +110,17 @@ class Filler(Stack):
                 found = site.served(owner, self.bases[-1], since, fresh)
                 if site.anybody:
                     found = {*found, *site.found(self._in_turn())}
-                if self._is_inside():
+                inside = self._is_inside()
+                if inside:
                     self._give(top, site.hides(owner, self.bases[-1], since))
                 if found:
                     top.refs.update(found)
                     site.found_by(owner, self.bases[-1])
                     if top is self.units[self.bases[-1]] and site.is_of_others(owner, since, fresh):
                         top.touches.add(site.mark)
+                if not inside and site.follows(owner):
+                    places = runtime.settled.setdefault(address(owner), set())
+                    places.add(module.base + probe)
 
     def _give(self, filling: Unit, alike: Iterable[int]) -> None:
         """Give a filling what has run so far in its window of what some units did."""

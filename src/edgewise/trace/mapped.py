@@ -65,6 +65,7 @@ class Mapping:
     def take_over(self) -> None:
         """Put maps in the place of the lists of all modules, loaded and to come."""
         runtime.detached = True
+        runtime.settled.clear()
         runtime.hooks.__init__()  # type: ignore[misc]
         runtime.hooks.loaded = self.map_module
         seen = _Seen()

@@ -221,6 +221,11 @@ def _name_of(code: CodeType, by_code_file: dict[str, Any]) -> str | None:
     return f"{module.path}::{name.replace('.<locals>', '')}"
 
 
+def note_misfit() -> None:
+    """Note that a call with other arguments may have been caught; a child has its own notes."""
+    builtins._ew_name[MISFIT]  # type: ignore[attr-defined]
+
+
 def caught() -> None:
     """Note that a handler has caught a `TypeError`, or what somebody made of one.
 
@@ -233,7 +238,7 @@ def caught() -> None:
                 continue
             names = [base.__name__ for base in _order(type(error))]
             if not _MISFITS.isdisjoint(names) or len(waiting) > _FARTHEST:
-                builtins._ew_name[MISFIT]  # type: ignore[attr-defined]
+                note_misfit()
                 return
             waiting += [error.__cause__, error.__context__]
     except RecursionError:

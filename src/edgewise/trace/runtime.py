@@ -29,6 +29,7 @@ import sys
 from _bisect import bisect_right
 from _weakref import ReferenceType as _Reference
 
+from edgewise.native import native
 from edgewise.trace.noting import (
     CodeReader,
     Formats,
@@ -41,6 +42,7 @@ from edgewise.trace.noting import (
     broken,
     caught,
     file_of,
+    note_misfit,
 )
 from edgewise.trace.taking import (
     CHUNK,
@@ -143,8 +145,12 @@ modules: list[Module] = []
 by_key: dict[str, Module] = {}
 by_code_file: dict[str, Module] = {}
 seen: Events = {}
+# By the identity of an object: the places of it that were found full by what runs now, and of
+# which there is no more to be learned until something else runs.
+settled: dict[int, set[int]] = {}
 born: dict[int, None] = {}  # identities of objects made since the innermost window was opened
 hooks = Hooks()
+_catching: Any = getattr(native, "catching", None)  # from Python 3.11 on
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
 _entries: list[Entry | None] = [None]  # by number; 0 is that of none
@@ -239,14 +245,24 @@ def fill(number: int, probe: int, owner: object) -> None:
         broken(error)
 
 
-def served(r: Any, probe: int, owner: object) -> None:
+def _served(r: Any, probe: int, owner: object) -> None:
     """A place that hangs on `owner` was found full."""
-    r[probe] = address(owner)
-    seen[r[-1] + probe] = None
+    identity, number = address(owner), r[-1] + probe
+    known = number in settled.get(identity, ())
+    if not known or r[probe] is None:
+        seen[number] = None
+    r[probe] = identity
+    if known:
+        return
     try:
         hooks.served(modules[r[0]], probe, owner)
     except Exception as error:
         broken(error)
+
+
+served: Callable[[Any, int, object], None] = (
+    _served if native is None else native.finding(settled, seen, _served)
+)
 
 
 def lend(number: int, probe: int, owner: object) -> None:
@@ -354,7 +370,7 @@ def install() -> None:
         "_ew_dir": Lister(_note_listed, True),
         "_ew_code": CodeReader(_note_listed, by_code_file),
         "_ew_line": LineReader(_note_listed, by_code_file),
-        "_ew_caught": caught,
+        "_ew_caught": _catching(note_misfit) if _catching else caught,
         "_ew_deep": RecursionError,
         "_ew_scan": Lister(_note_scanned, True),
         "_ew_path": Paths(),

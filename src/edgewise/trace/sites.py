@@ -16,7 +16,7 @@ from edgewise.trace.collector import collecting
 from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
 from edgewise.trace.guards import Guard
 from edgewise.trace.history import SERVED, Touch
-from edgewise.trace.runtime import Module, address, born
+from edgewise.trace.runtime import Module, address, born, settled
 
 # How many fillings of one site in one test are told apart. Further ones run
 # uncounted inside their test, and are represented by those taken. This is told of one
@@ -326,6 +326,7 @@ class Site:
 
     def _is_gone(self, identity: int, reference: object) -> None:
         """An owner dies; the next object with its identity is another one."""
+        settled.pop(identity, None)
         self.fillings.died[self, identity] = reference, collecting()
         if self.module.r[self.switch] == identity:
             self.module.r[self.switch] = 1
@@ -398,6 +399,11 @@ class Site:
             if known is not None and known() is owner:
                 return self._first.get(address(owner), since) < since
         return not fresh
+
+    def follows(self, owner: object) -> bool:
+        """Whether it is known who filled the place that hangs on `owner`, until that dies."""
+        known = self.owners.get(address(owner), _dead)
+        return known is not None and known() is owner
 
     def found_by(self, owner: object, window: int) -> None:
         """Know of whoever filled the place that hangs on `owner` that `window` found it full."""

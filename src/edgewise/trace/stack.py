@@ -153,6 +153,7 @@ class Stack:
                     _add(taken, unit)
 
     def _push(self, unit: Unit) -> None:
+        runtime.settled.clear()
         self.stack.append(unit)
         self._since[address(unit)] = self._order + 1
 
@@ -164,6 +165,7 @@ class Stack:
         """Hits no longer belong to unit `number`, nor to what was left open inside it."""
         with self._lock:
             self.drain()
+            runtime.settled.clear()
             at = self._place(self.units[number])
             if at:  # not 0: the session stays open
                 del self.stack[at:]
@@ -286,6 +288,7 @@ class Stack:
 
     def _leave_out(self, unit: Unit) -> Unit | None:
         """Take a unit off the stack, with what was left open in it; the unit below it."""
+        runtime.settled.clear()
         if self.stack[-1] is unit and not self._shared:
             self.stack.pop()
             return self.stack[-1]
