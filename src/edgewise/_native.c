@@ -706,6 +706,16 @@ is_settled(PyObject *settled, PyObject *identity, PyObject *number)
     return PyAnySet_Check(known) ? PySet_Contains(known, number) : 0;
 }
 
+PyDoc_STRVAR(address_doc,
+"address(thing)\n--\n\n"
+"Who an object is: `object.__hash__(thing)`, of whatever class.");
+
+static PyObject *
+address(PyObject *self, PyObject *thing)
+{
+    return PyLong_FromSsize_t(_Py_HashPointer(thing));
+}
+
 static PyObject *
 found_full(PyObject *known, PyObject *const *args, Py_ssize_t count)
 {
@@ -781,12 +791,16 @@ is_misfit(PyObject *error)
 }
 
 static PyObject *
-caught(PyObject *note, PyObject *unused)
+caught(PyObject *known, PyObject *unused)
 {
+    PyObject *noted = PyTuple_GET_ITEM(known, 0), *name = PyTuple_GET_ITEM(known, 1);
+    int found = PyDict_Contains(noted, name);
+    if (found)
+        return found < 0 ? NULL : Py_NewRef(Py_None);
     PyObject *error = PyErr_GetHandledException();
-    int found = error != NULL && PyExceptionInstance_Check(error) && is_misfit(error);
+    found = error != NULL && PyExceptionInstance_Check(error) && is_misfit(error);
     Py_XDECREF(error);
-    return found ? PyObject_CallNoArgs(note) : Py_NewRef(Py_None);
+    return found ? PyObject_CallNoArgs(PyTuple_GET_ITEM(known, 2)) : Py_NewRef(Py_None);
 }
 
 static PyMethodDef caught_definition = {
@@ -794,13 +808,17 @@ static PyMethodDef caught_definition = {
 };
 
 PyDoc_STRVAR(catching_doc,
-"catching(note)\n--\n\n"
-"What calls `note`, in a handler that has caught a `TypeError`, or what somebody made of one.");
+"catching(noted, name, note)\n--\n\n"
+"What calls `note`, in a handler that has caught a `TypeError`, or what somebody made of one.\n\n"
+"Unless the `name` is among what has been `noted` already.");
 
 static PyObject *
-catching(PyObject *self, PyObject *note)
+catching(PyObject *self, PyObject *args)
 {
-    return PyCFunction_New(&caught_definition, note);
+    PyObject *noted, *name, *note;
+    if (!PyArg_ParseTuple(args, "O!UO", &PyDict_Type, &noted, &name, &note))
+        return NULL;
+    return PyCFunction_New(&caught_definition, args);
 }
 
 #endif
@@ -874,10 +892,11 @@ static PyMethodDef functions[] = {
     {"drain", (PyCFunction)(void (*)(void))drain, METH_FASTCALL, drain_doc},
     {"finding", finding, METH_VARARGS, finding_doc},
 #if PY_VERSION_HEX >= 0x030B0000
-    {"catching", catching, METH_O, catching_doc},
+    {"catching", catching, METH_VARARGS, catching_doc},
     {"hear", hear, METH_VARARGS, hear_doc},
 #endif
     {"settle", (PyCFunction)(void (*)(void))settle, METH_FASTCALL, settle_doc},
+    {"address", address, METH_O, address_doc},
     {"addresses", addresses, METH_O, addresses_doc},
     {"called", called, METH_O, called_doc},
     {"moved", moved, METH_VARARGS, moved_doc},

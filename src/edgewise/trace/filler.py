@@ -118,7 +118,7 @@ class Filler(Stack):
                     site.found_by(owner, self.bases[-1])
                     if top is self.units[self.bases[-1]] and site.is_of_others(owner, since, fresh):
                         top.touches.add(site.mark)
-                if not inside and site.follows(owner):
+                if not inside and (fresh or site.follows(owner)):
                     places = runtime.settled.setdefault(address(owner), set())
                     places.add(module.base + probe)
 

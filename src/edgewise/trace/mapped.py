@@ -74,6 +74,7 @@ class Mapping:
         names = _Names()
         names.log = self.write
         builtins._ew_name = names  # type: ignore[attr-defined]
+        builtins._ew_caught = noting.caught  # type: ignore[attr-defined]
         builtins._ew_module = modules = _Names()  # type: ignore[attr-defined]
         modules.log, modules.kind = self.write, "module-name"
         runtime.surrounding = used = _Context()

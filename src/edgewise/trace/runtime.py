@@ -31,6 +31,7 @@ from _weakref import ReferenceType as _Reference
 
 from edgewise.native import native
 from edgewise.trace.noting import (
+    MISFIT,
     CodeReader,
     Formats,
     LineReader,
@@ -54,6 +55,7 @@ from edgewise.trace.taking import (
     settle,
     take_hits,
 )
+from edgewise.trace.taking import address as _address
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -63,10 +65,9 @@ if TYPE_CHECKING:
 
     from edgewise.trace.taking import Entry, Events, Others, Rows
 
+address = _address
 LIBRARY = "library:"  # how the paths of modules of libraries start
 BODY = 1  # in such a module, the probe that stands for its body
-# Who an object is. Unlike `id`, it is no event that audit hooks are told of, ours and others'.
-address: Callable[[object], int] = object.__hash__
 TYPES = 3  # of a method's receivers, how many are remembered at its entry, other than in a dict
 
 
@@ -346,6 +347,7 @@ entity = _nothing
 
 def install() -> None:
     """Put the names that instrumented code uses into builtins."""
+    told = _catching and _catching(looked_up, MISFIT, note_misfit)
     for name, value in {
         "_ew_seen": seen,
         "_ew_type": type,
@@ -370,7 +372,7 @@ def install() -> None:
         "_ew_dir": Lister(_note_listed, True),
         "_ew_code": CodeReader(_note_listed, by_code_file),
         "_ew_line": LineReader(_note_listed, by_code_file),
-        "_ew_caught": _catching(note_misfit) if _catching else caught,
+        "_ew_caught": told or caught,
         "_ew_deep": RecursionError,
         "_ew_scan": Lister(_note_scanned, True),
         "_ew_path": Paths(),

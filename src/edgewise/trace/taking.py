@@ -36,7 +36,8 @@ ON = 49
 CHUNK = 128
 CLEAN = [OFF] * CHUNK
 NO_TYPES: dict[int, Any] = {}  # before there is one; never added to
-address: Callable[[object], int] = object.__hash__
+# Who an object is. Unlike `id`, it is no event that audit hooks are told of, ours and others'.
+address: Callable[[object], int] = object.__hash__ if native is None else native.address
 
 
 def _settle(
