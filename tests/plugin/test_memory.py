@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
+import sys
+from collections import UserDict
 from collections.abc import Callable
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import pytest
@@ -90,11 +93,60 @@ def test_one_that_is_taken_in_later_counts_from_then_on() -> None:
 
 
 def test_what_is_no_dict_always_counts_as_changed() -> None:
+    spaces = Stamps([vars(module), MappingProxyType(UserDict()), vars(Shape)])
+    assert list(spaces.moved()) == list(spaces.moved()) == [1]
+    kind.sides = object()
+    assert list(spaces.moved()) == [1, 2]
+
+
+def test_a_dict_of_a_kind_of_its_own_tells_as_well() -> None:
     class Names(dict[str, Any]):
         pass
 
-    spaces = Stamps([vars(module), Names(), vars(Shape)])
-    assert list(spaces.moved()) == list(spaces.moved()) == [0, 1, 2]
+    names = Names()
+    odd: Any = ctypes.c_short
+    spaces = Stamps([names, vars(odd)])
+    assert not spaces.moved()
+    names["one"] = 1
+    assert list(spaces.moved()) == [0]
+    odd.mode = "odd"
+    del odd.mode
+    assert list(spaces.moved()) == [1]
+
+
+class Thing:
+    def __init__(self) -> None:
+        self.mode = 0
+
+    def change(self, number: int) -> None:
+        self.mode = number
+
+
+INSTANCE_CHANGES: dict[str, Callable[[Any, int], object]] = {
+    "attribute": lambda thing, number: setattr(thing, "mode", number),
+    "in a method": lambda thing, number: thing.change(number),
+    "new": lambda thing, number: setattr(thing, f"mode{number}", object()),
+    "item": lambda thing, number: vars(thing).__setitem__("mode", number),
+    "deleted": lambda thing, number: (vars(thing).update(gone=number), vars(thing).pop("gone")),
+}
+
+
+@pytest.mark.parametrize("what", INSTANCE_CHANGES)
+def test_each_change_of_an_instance_is_told_where_instances_tell(what: str) -> None:
+    if not memory.instances_are_told():
+        assert sys.version_info >= (3, 13)
+        pytest.skip("they keep their attributes elsewhere")
+    for looked_at_first in (True, False):
+        thing = Thing()
+        if not looked_at_first:
+            _many_times(lambda number, one=thing: INSTANCE_CHANGES[what](one, number))  # type: ignore[misc]
+        spaces = Stamps([vars(thing)])
+        assert not spaces.moved()
+        for times in range(3):
+            INSTANCE_CHANGES[what](thing, 1000 + times)
+            assert list(spaces.moved()) == [0]
+            _many_times(lambda number, one=thing: INSTANCE_CHANGES[what](one, number))  # type: ignore[misc]
+            assert list(spaces.moved()) == [0]
 
 
 def test_without_the_number_all_count_as_changed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,23 +67,28 @@ class Stamps:
     def __init__(self, namespaces: Iterable[Mapping[str, Any]] = ()) -> None:
         self._tables: list[dict[str, Any]] = []  # kept: the number of one that is gone is anything
         self._numbers = bytearray()
-        self._lost = not are_told()
+        self._places: list[int] = []  # of these tables, among all namespaces
+        self._untold: list[int] = []  # the places of others, which have no number
         for namespace in namespaces:
             self.add(namespace)
 
     def add(self, namespace: Mapping[str, Any]) -> None:
         """Take in one more, as it is now."""
-        table = _table(namespace)
-        self._lost = self._lost or table is None
-        self._tables.append({} if table is None else table)
-        if not self._lost:
-            self._numbers += _read(self._tables[-1])
+        table = _table(namespace) if are_told() else None
+        place = len(self._places) + len(self._untold)
+        if table is None:
+            self._untold.append(place)
+        else:
+            self._places.append(place)
+            self._tables.append(table)
+            self._numbers += _read(table)
 
     def moved(self) -> Sequence[int]:
         """The places of those that may have changed since this was asked last."""
-        if self._lost:
-            return range(len(self._tables))
-        return _moved(self._tables, self._numbers)
+        moved = _moved(self._tables, self._numbers)
+        if not self._untold:
+            return moved
+        return [*self._untold, *(self._places[at] for at in moved)]
 
 
 def _moved_of(tables: list[dict[str, Any]], numbers: bytearray) -> list[int]:
@@ -102,11 +107,14 @@ _moved: Callable[[list[dict[str, Any]], bytearray], list[int]] = (
 
 
 def _table(namespace: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The dict of a namespace, of which a class shows only a view."""
+    """The dict of a namespace, of which a class shows only a view.
+
+    One that was made in C may be of a kind of its own.
+    """
     found: Any = namespace
     if type(namespace) is MappingProxyType:
         (found,) = gc.get_referents(namespace)
-    return found if type(found) is dict else None
+    return found if issubclass(type(found), dict) else None
 
 
 def _read(table: dict[str, Any]) -> bytes:
