@@ -525,137 +525,258 @@ done:
 
 /* --- what objects refer to ------------------------------------------------------------------------ */
 
-/* Whether the addresses of what is in a list are the next ones of some bytes. */
-static int
-goes_on(const char **told, const char *end, PyObject *list)
-{
-    Py_ssize_t size = PyList_GET_SIZE(list) * (Py_ssize_t)sizeof(PyObject *);
-    if (end - *told < size || memcmp(*told, ((PyListObject *)list)->ob_item, (size_t)size))
-        return 0;
-    *told += size;
-    return 1;
-}
+/* One object, and what it refers to: of a dict its keys as well, behind that. */
+typedef struct {
+    PyObject *object;      /* not ours: it lives as long as all before it refer to what they did */
+    uint64_t number;       /* of the last change of a plain dict */
+    Py_ssize_t start, end; /* where the addresses of what it refers to stand */
+} Node;
 
-/* The objects at some places of a list. */
-static PyObject *
-picked(PyObject *list, PyObject *places)
-{
-    PyObject *found = PyList_New(PyTuple_GET_SIZE(places));
-    for (Py_ssize_t each = 0; found != NULL && each < PyTuple_GET_SIZE(places); each++) {
-        Py_ssize_t at = PyLong_AsSsize_t(PyTuple_GET_ITEM(places, each));
-        if (at < 0 || at >= PyList_GET_SIZE(list)) {
-            if (!PyErr_Occurred())
-                PyErr_SetString(PyExc_IndexError, "a place is beyond what was found");
-            Py_CLEAR(found);
-            break;
-        }
-        PyObject *one = PyList_GET_ITEM(list, at);
-        Py_INCREF(one);
-        PyList_SET_ITEM(found, each, one);
-    }
-    return found;
-}
+typedef struct {
+    PyObject_HEAD
+    Py_ssize_t roots, count, size; /* the first objects, all of them, all addresses */
+    int stamps;                    /* whether dicts tell that they have not changed */
+    Node *nodes;
+    PyObject **told;
+} Web;
 
-/* Whether some dicts have the keys they had, one after the other. -1 if that cannot be told. */
-static int
-have_keys(PyObject *tables, PyObject *keys)
+static uint64_t
+number_of_dict(PyObject *table)
 {
-    const char *told = PyBytes_AS_STRING(keys), *end = told + PyBytes_GET_SIZE(keys);
-    for (Py_ssize_t at = 0; at < PyList_GET_SIZE(tables); at++) {
-        PyObject *own = PySequence_List(PyList_GET_ITEM(tables, at));
-        if (own == NULL)
-            return -1;
-        int same = goes_on(&told, end, own);
-        Py_DECREF(own);
-        if (!same)
-            return 0;
-    }
-    return told == end;
+    uint64_t number;
+    memcpy(&number, (char *)table + AHEAD, sizeof number);
+    return number;
 }
 
 typedef struct {
-    const char *told, *end; /* the addresses that are to come */
-    PyObject *found;        /* a list of the objects that have come, if these are wanted */
+    PyObject **next, **end; /* where the next address stands, or is to be put */
+    int puts;
+    Py_ssize_t count;
 } Walk;
 
+/* Put an address where it belongs, count it if there is nowhere to put it, or see if it is the next. */
 static int
-is_next(PyObject *one, void *walk)
+meet(PyObject *one, void *walk)
 {
     Walk *at = walk;
-    if (at->end - at->told < (Py_ssize_t)sizeof one || memcmp(at->told, &one, sizeof one))
+    at->count++;
+    if (at->next == NULL)
+        return 0;
+    if (at->next == at->end)
         return 1;
-    at->told += sizeof one;
-    return at->found != NULL && PyList_Append(at->found, one) ? -1 : 0;
+    if (at->puts)
+        *at->next++ = one;
+    else if (*at->next++ != one)
+        return 1;
+    return 0;
 }
 
-/* Whether objects refer to what they did, one after the other. -1 if that cannot be told. */
+/* Go through what an object refers to, and its keys. Nonzero if something was not the next one. */
 static int
-refer_alike(PyObject *objects, Walk *walk)
+go_through(PyObject *object, Walk *walk)
 {
-    for (Py_ssize_t at = 0; at < PyList_GET_SIZE(objects); at++) {
-        PyObject *one = PyList_GET_ITEM(objects, at);
-        traverseproc go_through = Py_TYPE(one)->tp_traverse;
-        int stopped = go_through != NULL && PyObject_IS_GC(one) ? go_through(one, is_next, walk) : 0;
-        if (stopped)
-            return stopped < 0 ? -1 : 0;
+    traverseproc traverse = Py_TYPE(object)->tp_traverse;
+    if (traverse != NULL && PyObject_IS_GC(object) && traverse(object, meet, walk))
+        return 1;
+    if (PyDict_Check(object)) {
+        PyObject *key, *value;
+        Py_ssize_t at = 0;
+        while (PyDict_Next(object, &at, &key, &value)) {
+            if (meet(key, walk))
+                return 1;
+        }
     }
-    return walk->told == walk->end;
+    return 0;
 }
 
-/* Whether objects refer to what they did; if so they are replaced by those to look at next. */
-static int
-is_as_before(PyObject **looked, PyObject *layer)
+static void
+web_dealloc(Web *self)
 {
-    PyObject *ids, *further, *tables, *keys, *next;
-    Py_ssize_t width, size;
-    Walk walk = {0};
-    if (!PyTuple_Check(layer)) {
-        PyErr_SetString(PyExc_TypeError, "a layer is a tuple");
-        return -1;
-    }
-    if (!PyArg_ParseTuple(layer, "SO!O!Snn", &ids, &PyTuple_Type, &further, &PyTuple_Type, &tables, &keys,
-                          &width, &size))
-        return -1;
-    walk.told = PyBytes_AS_STRING(ids);
-    walk.end = walk.told + PyBytes_GET_SIZE(ids);
-    if (PyTuple_GET_SIZE(further)) {
-        walk.found = PyList_New(0);
-        if (walk.found == NULL)
-            return -1;
-    }
-    int same = refer_alike(*looked, &walk);
-    if (same == 1 && PyTuple_GET_SIZE(tables)) {
-        PyObject *held = picked(*looked, tables);
-        same = held == NULL ? -1 : have_keys(held, keys);
-        Py_XDECREF(held);
-    }
-    if (same == 1) {
-        next = walk.found == NULL ? PyList_New(0) : picked(walk.found, further);
-        if (next == NULL)
-            same = -1;
-        else
-            Py_SETREF(*looked, next);
-    }
-    Py_XDECREF(walk.found);
-    return same;
+    PyTypeObject *type = Py_TYPE(self);
+    PyMem_Free(self->nodes);
+    PyMem_Free(self->told);
+    type->tp_free((PyObject *)self);
+    Py_DECREF(type);
 }
-
-PyDoc_STRVAR(are_as_before_doc,
-"are_as_before(looked, layers)\n--\n\n"
-"Whether objects refer to what they did, and what these refer to in turn, layer by layer.");
 
 static PyObject *
-are_as_before(PyObject *self, PyObject *args)
+web_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
 {
-    PyObject *looked, *layers;
-    int same = 1;
-    if (!PyArg_ParseTuple(args, "O!O!", &PyList_Type, &looked, &PyList_Type, &layers))
+    PyObject *given;
+    Py_ssize_t roots;
+    int stamps;
+    if (!PyArg_ParseTuple(args, "Onp", &given, &roots, &stamps))
         return NULL;
-    Py_INCREF(looked);
-    for (Py_ssize_t at = 0; same == 1 && at < PyList_GET_SIZE(layers); at++)
-        same = is_as_before(&looked, PyList_GET_ITEM(layers, at));
-    Py_DECREF(looked);
-    return same < 0 ? NULL : PyBool_FromLong(same);
+    PyObject *row = PySequence_Fast(given, "objects cannot be gone through");
+    if (row == NULL)
+        return NULL;
+    Web *self = (Web *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        goto failed;
+    PyObject **objects = PySequence_Fast_ITEMS(row);
+    self->roots = roots;
+    self->count = PySequence_Fast_GET_SIZE(row);
+    self->stamps = stamps;
+    if (roots < 0 || roots > self->count) {
+        PyErr_SetString(PyExc_ValueError, "there are fewer objects than roots");
+        goto failed;
+    }
+    Walk counting = {NULL, NULL, 0, 0};
+    for (Py_ssize_t at = 0; at < self->count; at++)
+        go_through(objects[at], &counting);
+    self->size = counting.count;
+    self->nodes = PyMem_Calloc((size_t)self->count + 1, sizeof *self->nodes);
+    self->told = PyMem_Calloc((size_t)self->size + 1, sizeof *self->told);
+    if (self->nodes == NULL || self->told == NULL) {
+        PyErr_NoMemory();
+        goto failed;
+    }
+    Walk putting = {self->told, self->told + self->size, 1, 0};
+    for (Py_ssize_t at = 0; at < self->count; at++) {
+        Node *node = self->nodes + at;
+        node->object = objects[at];
+        node->start = putting.next - self->told;
+        if (go_through(objects[at], &putting)) {
+            PyErr_SetString(PyExc_RuntimeError, "objects changed while they were gone through");
+            goto failed;
+        }
+        node->end = putting.next - self->told;
+        if (PyDict_CheckExact(objects[at]))
+            node->number = number_of_dict(objects[at]);
+    }
+    Py_DECREF(row);
+    return (PyObject *)self;
+failed:
+    Py_DECREF(row);
+    Py_XDECREF(self);
+    return NULL;
+}
+
+/* Whether the roots are these, and all objects refer to what they did. No code runs meanwhile, and an
+   object is only touched if what stands before it is as it was: so that it is there. */
+static int
+is_as_before(Web *self, PyObject *const *roots, Py_ssize_t count)
+{
+    if (count != self->roots)
+        return 0;
+    for (Py_ssize_t at = 0; at < count; at++) {
+        if (roots[at] != self->nodes[at].object)
+            return 0;
+    }
+    for (Py_ssize_t at = 0; at < self->count; at++) {
+        Node *node = self->nodes + at;
+        int plain = self->stamps && PyDict_CheckExact(node->object);
+        if (plain && number_of_dict(node->object) == node->number)
+            continue;
+        Walk walk = {self->told + node->start, self->told + node->end, 0, 0};
+        if (go_through(node->object, &walk) || walk.next != walk.end)
+            return 0;
+        if (plain)
+            node->number = number_of_dict(node->object);
+    }
+    return 1;
+}
+
+static PyObject *
+web_is_as_before(PyObject *self, PyObject *roots)
+{
+    PyObject *row = PySequence_Fast(roots, "roots cannot be gone through");
+    if (row == NULL)
+        return NULL;
+    int same = is_as_before((Web *)self, PySequence_Fast_ITEMS(row), PySequence_Fast_GET_SIZE(row));
+    Py_DECREF(row);
+    return PyBool_FromLong(same);
+}
+
+static PyMethodDef web_methods[] = {
+    {"is_as_before", web_is_as_before, METH_O,
+     "Whether the roots are these, and all objects refer to the others they did."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot web_slots[] = {
+    {Py_tp_doc, "Some objects, and which others each of them refers to."},
+    {Py_tp_new, web_new},
+    {Py_tp_dealloc, web_dealloc},
+    {Py_tp_methods, web_methods},
+    {0, NULL},
+};
+
+static PyType_Spec web_specification = {
+    .name = "edgewise._native.Web",
+    .basicsize = sizeof(Web),
+    .flags = Py_TPFLAGS_DEFAULT,
+    .slots = web_slots,
+};
+
+static PyTypeObject *web_type;
+
+/* What a reference, or another thing that can be called, gives; a new reference. */
+static PyObject *
+what_it_gives(PyObject *reference)
+{
+    PyObject *one;
+    if (!PyWeakref_CheckRefExact(reference)) {
+        Py_INCREF(reference);
+        one = PyObject_CallNoArgs(reference);
+        Py_DECREF(reference);
+        return one;
+    }
+#if PY_VERSION_HEX >= 0x030D0000
+    int alive = PyWeakref_GetRef(reference, &one);
+    return alive < 0 ? NULL : alive ? one : Py_NewRef(Py_None);
+#else
+    one = PyWeakref_GetObject(reference);
+    return one == NULL ? NULL : Py_NewRef(one);
+#endif
+}
+
+PyDoc_STRVAR(changed_doc,
+"changed(watched)\n--\n\n"
+"The places of those webs that are not as they were; each stands with what gives its roots.");
+
+static PyObject *
+changed(PyObject *self, PyObject *watched)
+{
+    enum { MOST = 4 };
+    PyObject *row = PySequence_Fast(watched, "what is watched cannot be gone through");
+    PyObject *found = row == NULL ? NULL : PyList_New(0);
+    for (Py_ssize_t at = 0; found != NULL && at < PySequence_Fast_GET_SIZE(row); at++) {
+        PyObject *roots, *web, *given[MOST];
+        int count = 0, same = 0;
+        PyObject *one = PySequence_Fast_GET_ITEM(row, at);
+        if (!PyTuple_Check(one)
+            || !PyArg_ParseTuple(one, "O!O!", &PyTuple_Type, &roots, web_type, &web)
+            || PyTuple_GET_SIZE(roots) > MOST) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_TypeError, "a few roots and a web are wanted");
+            Py_CLEAR(found);
+            break;
+        }
+        Py_INCREF(roots);
+        Py_INCREF(web);
+        for (; count < PyTuple_GET_SIZE(roots); count++) {
+            given[count] = what_it_gives(PyTuple_GET_ITEM(roots, count));
+            if (given[count] == NULL)
+                break;
+        }
+        if (count == PyTuple_GET_SIZE(roots))
+            same = is_as_before((Web *)web, given, count);
+        else
+            Py_CLEAR(found);
+        while (count)
+            Py_DECREF(given[--count]);
+        Py_DECREF(roots);
+        Py_DECREF(web);
+        if (found != NULL && !same) {
+            PyObject *place = PyLong_FromSsize_t(at);
+            if (place == NULL || PyList_Append(found, place))
+                Py_CLEAR(found);
+            Py_XDECREF(place);
+        }
+    }
+    Py_XDECREF(row);
+    return found;
 }
 
 PyDoc_STRVAR(called_doc,
@@ -671,21 +792,7 @@ called(PyObject *self, PyObject *references)
     }
     PyObject *found = PyList_New(0);
     for (Py_ssize_t at = 0; found != NULL && at < PyList_GET_SIZE(references); at++) {
-        PyObject *one, *reference = PyList_GET_ITEM(references, at);
-        if (PyWeakref_CheckRefExact(reference)) {
-#if PY_VERSION_HEX >= 0x030D0000
-            if (PyWeakref_GetRef(reference, &one) == 0)
-                one = Py_NewRef(Py_None);
-#else
-            one = PyWeakref_GetObject(reference);
-            Py_XINCREF(one);
-#endif
-        }
-        else {
-            Py_INCREF(reference);
-            one = PyObject_CallNoArgs(reference);
-            Py_DECREF(reference);
-        }
+        PyObject *one = what_it_gives(PyList_GET_ITEM(references, at));
         if (one == NULL || PyList_Append(found, one))
             Py_CLEAR(found);
         Py_XDECREF(one);
@@ -900,7 +1007,7 @@ static PyMethodDef functions[] = {
     {"addresses", addresses, METH_O, addresses_doc},
     {"called", called, METH_O, called_doc},
     {"moved", moved, METH_VARARGS, moved_doc},
-    {"are_as_before", are_as_before, METH_VARARGS, are_as_before_doc},
+    {"changed", changed, METH_O, changed_doc},
     {NULL, NULL, 0, NULL},
 };
 
@@ -920,5 +1027,11 @@ PyInit__native(void)
     points_name = PyUnicode_InternFromString("p");
     if (off == NULL || on == NULL || points_name == NULL)
         return NULL;
-    return PyModule_Create(&definition);
+    PyObject *module = PyModule_Create(&definition);
+    if (module == NULL)
+        return NULL;
+    web_type = (PyTypeObject *)PyType_FromSpec(&web_specification);
+    if (web_type == NULL || PyModule_AddObjectRef(module, "Web", (PyObject *)web_type))
+        Py_CLEAR(module);
+    return module;
 }

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from edgewise.native import native
-from edgewise.plugin import layers, memory
+from edgewise.plugin import layers, memory, webs
 from edgewise.plugin.glances import state_of
 from edgewise.plugin.held import Group, Held
 from edgewise.plugin.layers import Together, layers_of
@@ -24,12 +24,13 @@ from edgewise.plugin.layers import Together, layers_of
 
 @pytest.fixture(params=["in Python", "in C"], autouse=True, scope="module")
 def way(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Both of the ways in which layers are gone through."""
+    """Both of the ways in which webs are gone through."""
     if request.param == "in C" and native is None:
         pytest.skip("it was not compiled")
     with pytest.MonkeyPatch.context() as patch:
         if request.param == "in Python":
-            patch.setattr(layers, "_are_as_before", layers._follow)
+            patch.setattr(webs, "native", None)
+            patch.setattr(layers, "changed", webs._changed)
         yield
 
 
@@ -207,8 +208,9 @@ def test_whatever_a_glance_shows_is_seen(before: dict[str, Any], after: dict[str
 
 def test_without_rows_of_addresses_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "are_in_a_row", lambda: False)
-    monkeypatch.setattr(layers, "addresses", memory._addresses)
-    monkeypatch.setattr(layers, "_are_as_before", layers._follow)
+    monkeypatch.setattr(webs, "addresses", memory._addresses)
+    monkeypatch.setattr(webs, "native", None)
+    monkeypatch.setattr(layers, "changed", webs._changed)
     value = Thing(all=[1])
     together = _watching(value)
     value.all.append(2)

@@ -256,16 +256,19 @@ ODD: Any = ([None, str, None, None, {}], 1, 2, 3, 4, None, 1, 1, 0, {object.__ha
         lambda n: n.moved([{}], bytearray()),
         lambda n: n.moved([3], bytearray(8)),
         lambda n: n.moved([{}], b"12345678"),
-        lambda n: n.are_as_before([], [(1,)]),
-        lambda n: n.are_as_before([], [[b"", (), (), b"", 0, 0]]),
-        lambda n: n.are_as_before([], [(b"", (1,), (), b"", 0, 0)]),
-        lambda n: n.are_as_before([], [(b"", (), (1,), b"", 0, 0)]),
-        lambda n: n.are_as_before([3], [(b"", (), (0,), b"", 0, 0)]),
+        lambda n: n.called(3),
+        lambda n: n.called([3]),
+        lambda n: n.finding({}, {}),
+        lambda n: n.finding([], {}, print),
+        lambda n: n.finding({}, {}, int)([], 2, 3, 4, 5),
+        lambda n: n.finding({}, {}, print)([1], 5, None),
+        lambda n: n.finding({1: 1}, {}, print)([1], -5, None),
     ],
 )
 def test_what_is_not_as_expected_is_an_error(call: Any) -> None:
-    with pytest.raises((TypeError, ValueError, IndexError, AttributeError)):
+    with pytest.raises((TypeError, ValueError, IndexError, AttributeError)) as raised:
         call(native)
+    assert "edgewise._native" not in str(raised.value)  # it is there
 
 
 def test_it_can_be_left_out() -> None:

@@ -33,6 +33,7 @@ from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address
 
 LARGEST = 500  # parts that are looked at
+FEW = 64  # objects that can be looked into together
 ATOMS = Kinds((int, float, complex, str, bytes, bool, type(None)))
 _SEQUENCES: tuple[tuple[type, Callable[[Any], Iterable[object]]], ...] = (
     (list, list.__iter__),
@@ -125,6 +126,30 @@ def contents(value: object, *, ours: bool = True) -> tuple[object, ...] | None:
                 parts.append(len(inside))
                 waiting += inside[:LARGEST]
     return tuple(parts)
+
+
+def looked_into(value: object, *, ours: bool = True) -> list[object] | None:
+    """The objects that `contents` looks into, each behind what it is in.
+
+    None if they are many, or hold what they do not refer to.
+    """
+    nodes: list[object] = []
+    seen: set[int] = set()
+    waiting: list[Any] = [value]
+    while waiting:
+        one = waiting.pop()
+        kind = type(one)
+        if kind in ATOMS or address(one) in seen or not _is_looked_into(one, ours):
+            continue
+        if is_raw(kind) or is_connection(kind) or is_source(kind) or len(nodes) == FEW:
+            return None
+        seen.add(address(one))
+        nodes.append(one)
+        inside = _inside(one, [])
+        if len(inside) > LARGEST:
+            return None
+        waiting += inside
+    return nodes
 
 
 def identity(one: object) -> object:

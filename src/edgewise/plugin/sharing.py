@@ -22,7 +22,10 @@ from edgewise.plugin.contents import (
     contents,
     identity,
     is_generated,
+    looked_into,
 )
+from edgewise.plugin.memory import instances_are_told
+from edgewise.plugin.webs import Web, web_of
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
@@ -40,6 +43,7 @@ class _Shared:
 
     value: object
     state: dict[str, object]
+    web: Web | None  # of what it holds, if that shows all
     since: set[int] = field(default_factory=set)  # units that had it since it was looked at
     changers: Changers = field(default_factory=dict)
 
@@ -54,18 +58,16 @@ class Sharing:
 
     def asked(self, place: Place, value: object, test: int, *, ours: bool = True) -> Changers:
         """The units that changed `value`, kept in a place, so far; `test` has it from now."""
-        state = _state(value, ours)
-        if state is None:
-            return {}
         shared = self._shared.get(place)
         if shared is None or shared.value is not value:
-            shared = self._shared[place] = _Shared(value, state)
-        if shared.state != state:
-            for name in shared.state.keys() | state.keys():
-                if shared.state.get(name) != state.get(name):
-                    shared.changers.setdefault(name, set()).update(shared.since)
-            shared.since.clear()
-            shared.state = state
+            state = _state(value, ours)
+            if state is None:
+                return {}
+            shared = self._shared[place] = _Shared(value, state, _web(value, ours))
+        elif shared.web is None or not shared.web.is_as_before([value]):
+            state = _state(value, ours) or {}
+            _compare(shared, state)
+            shared.web = _web(value, ours)
         shared.since.add(test)
         return {name: units - {test} for name, units in shared.changers.items()}
 
@@ -106,6 +108,24 @@ class Sharing:
                 names = [name for name, value in own if _state(value, True) is not None]
             known = self._classes[address(holder)] = (holder, len(held), names)
         return known[2]
+
+
+def _compare(shared: _Shared, state: dict[str, object]) -> None:
+    """See what an object holds now otherwise: those that had it meanwhile have changed it."""
+    if shared.state == state:
+        return
+    for name in shared.state.keys() | state.keys():
+        if shared.state.get(name) != state.get(name):
+            shared.changers.setdefault(name, set()).update(shared.since)
+    shared.since.clear()
+    shared.state = state
+
+
+def _web(value: object, ours: bool) -> Web | None:
+    """What an object refers to, if all that counts shows by that: names for it may not."""
+    nodes = looked_into(value, ours=ours) or []
+    named = any(namespace_of(one) is not None for one in nodes)
+    return web_of(nodes, 1) if nodes and (instances_are_told() or not named) else None
 
 
 def _add(all_of_them: Changers, more: Changers) -> None:
