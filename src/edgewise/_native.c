@@ -466,6 +466,20 @@ done:
 
 /* --- memory ------------------------------------------------------------------------------------- */
 
+PyDoc_STRVAR(untrack_doc,
+"untrack(*objects)\n--\n\n"
+"Have the collector of garbage pass over objects: they are part of no cycle.");
+
+static PyObject *
+untrack(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    for (Py_ssize_t each = 0; each < count; each++) {
+        if (PyObject_IS_GC(args[each]) && PyObject_GC_IsTracked(args[each]))
+            PyObject_GC_UnTrack(args[each]);
+    }
+    Py_RETURN_NONE;
+}
+
 PyDoc_STRVAR(addresses_doc,
 "addresses(objects)\n--\n\n"
 "What is equal as long as objects are the same, one after the other.");
@@ -1004,6 +1018,7 @@ static PyMethodDef functions[] = {
 #endif
     {"settle", (PyCFunction)(void (*)(void))settle, METH_FASTCALL, settle_doc},
     {"address", address, METH_O, address_doc},
+    {"untrack", (PyCFunction)(void (*)(void))untrack, METH_FASTCALL, untrack_doc},
     {"addresses", addresses, METH_O, addresses_doc},
     {"called", called, METH_O, called_doc},
     {"moved", moved, METH_VARARGS, moved_doc},

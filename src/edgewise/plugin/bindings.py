@@ -11,13 +11,19 @@ import weakref
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from edgewise.plugin.contents import ATOMS, identity
 
 # Of some tests, those that ran what may bind a name; none if nothing shows.
 Binding = Callable[[str, list[int]], list[int]]
+
+
+class _Telling(weakref.ref[Any]):
+    """A reference to what a name is bound to."""
+
+    __slots__ = ("name",)
+    name: str
 
 
 @dataclass(slots=True)
@@ -27,6 +33,15 @@ class Bindings:
     bound: dict[str, object] = field(default_factory=dict)
     gone: dict[str, object] = field(default_factory=dict)  # names, if what they meant is gone
     _telling: dict[str, object] = field(default_factory=dict)  # references that see it go
+    _note: Callable[[Any], None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        gone = self.gone
+
+        def note(reference: _Telling) -> None:
+            gone[reference.name] = None
+
+        self._note = note
 
     def take(self, names: Mapping[str, Any], of: Callable[[Any], object] = identity) -> list[str]:
         """Take in these names, all there are; which are bound otherwise than before."""
@@ -58,7 +73,8 @@ class Bindings:
     def _look_after(self, name: str, value: object) -> None:
         if type(value) not in ATOMS:
             with suppress(TypeError):  # objects of its kind tell nobody
-                self._telling[name] = weakref.ref(value, partial(self.gone.__setitem__, name))
+                telling = self._telling[name] = _Telling(value, self._note)
+                telling.name = name
 
 
 def _same(one: object, other: object) -> bool:

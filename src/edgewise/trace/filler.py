@@ -18,7 +18,7 @@ from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import MEMO, REGION, TEST, Unit
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.sites import Site
-from edgewise.trace.stack import Stack, forks
+from edgewise.trace.stack import Stack, forks, staying
 from edgewise.trace.strategies import Strategies
 from edgewise.trace.watching import Watching
 
@@ -255,16 +255,20 @@ class Filler(Stack):
     def _interned(self, unit: Unit, name: str) -> int:
         """The number of a unit of a place with this content: equal fillings are one unit."""
         hits, refs, touches = unit.hits, unit.refs, unit.touches
-        key = (name, frozenset(hits.items()), frozenset(refs), frozenset(touches))
-        number = self.fillings.known.get(key)
-        if number is None:
-            own = unit.key == name
-            self.units.append(unit if own else Unit(unit.kind, name, {**hits}, {*refs}, {*touches}))
-            number = self.fillings.known[key] = len(self.units) - 1
-        else:
-            first, last = self.times(number)
-            self.repeated[number] = min(first, self.now()), max(last, self.now())
-        return number
+        content = frozenset(hits.items()), frozenset(refs), frozenset(touches)
+        alike = self.fillings.known.setdefault((name, hash(content)), [])
+        for number in alike:
+            known = self.units[number]
+            if known.hits == hits and known.refs == refs and known.touches == touches:
+                first, last = self.times(number)
+                self.repeated[number] = min(first, self.now()), max(last, self.now())
+                return number
+        own = unit.key == name
+        self.units.append(
+            staying(unit if own else Unit(unit.kind, name, {**hits}, {*refs}, {*touches}))
+        )
+        alike.append(len(self.units) - 1)
+        return len(self.units) - 1
 
     def times(self, number: int) -> tuple[int, int]:
         """When a unit was new and when it was last repeated, in the order of collection."""

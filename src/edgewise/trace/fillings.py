@@ -39,7 +39,8 @@ class Fillings:
         self.died: dict[tuple[Site, int], tuple[object, bool]] = {}  # owners, since the last rewind
         self.sites: dict[tuple[int, int], Site] = {}
         self.by_entry: dict[int, Site] = {}  # the same, by the number of the entry
-        self.known: dict[object, int] = {}  # content -> unit
+        # Of a place, and by something that is equal for equal contents: units.
+        self.known: dict[tuple[str, int], list[int]] = {}
         self.active: list[Site] = []  # those that filled something since the last rewind
         self.guards: dict[type, Site] = {}  # kind of property -> where it is found computed
         self._passed_on: dict[tuple[Site, CodeType], tuple[object, bool]] = {}

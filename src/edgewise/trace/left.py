@@ -64,6 +64,18 @@ class Variable:
         return _holding_any(lambda one: _is_of_library(one, self.name))
 
 
+class _Giving:
+    """What gives a variable when it is called."""
+
+    __slots__ = ("variable",)
+
+    def __init__(self, variable: Variable) -> None:
+        self.variable = variable
+
+    def __call__(self) -> Variable:
+        return self.variable
+
+
 class Left:
     """The objects that tests have changed."""
 
@@ -74,7 +86,10 @@ class Left:
 
     def variable(self, variable: Variable) -> Callable[[], Variable]:
         """What gives a variable, which nobody has to keep; the same one each time."""
-        return self._variables.setdefault(variable, lambda: variable)
+        found = self._variables.get(variable)
+        if found is None:
+            found = self._variables[variable] = _Giving(variable)
+        return found
 
     def add(
         self,

@@ -8,6 +8,7 @@ from typing import Any
 
 from edgewise.trace import noting, runtime
 from edgewise.trace.history import Touch
+from edgewise.trace.taking import untrack
 
 
 def touch(number: int, kind: Any) -> Touch:
@@ -16,6 +17,7 @@ def touch(number: int, kind: Any) -> Touch:
     made = Touch("receiver", f"{module.path}:{probe}<-{noting.lineage(kind)}")
     if _lasting(kind):
         runtime.kinds_at(number)[runtime.address(kind)] = weakref.ref(kind), made
+    untrack(made)
     return made
 
 

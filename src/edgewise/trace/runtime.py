@@ -54,6 +54,7 @@ from edgewise.trace.taking import (
     at_once,
     settle,
     take_hits,
+    untrack,
 )
 from edgewise.trace.taking import address as _address
 
@@ -109,13 +110,16 @@ class Module:
         self.p, self.r = new_lists(number, size, base)
         self.clean = [CLEAN] * len(self.p)  # what the lists of points are like without hits
         self.rows: list[dict[bytes, int]] = [{} for _ in self.p]  # rows seen lately, as bitsets
+        untrack(self.clean, self.rows)
 
 
 def new_lists(number: int, size: int, base: int) -> tuple[list[Any], Any]:
     """The lists of a file that has not run yet: points passed, in chunks, and entries."""
     entries: list[Any] = [None] * (TYPES * size) + [NO_TYPES] * size + [None] * size + [base]
     entries[0], entries[size] = number, base
-    return [[OFF] * CHUNK for _ in range(0, size, CHUNK)], entries
+    points = [[OFF] * CHUNK for _ in range(0, size, CHUNK)]
+    untrack(points, *points, entries)
+    return points, entries
 
 
 class Hooks:
@@ -155,6 +159,7 @@ _catching: Any = getattr(native, "catching", None)  # from Python 3.11 on
 detached = False  # True in a child process, whose probes write elsewhere
 _entered: dict[int, Module] = {}  # files entered since the last `forget`
 _entries: list[Entry | None] = [None]  # by number; 0 is that of none
+untrack(_entries)
 _before: dict[int, Module] = {}  # those entered before it, while there are other threads
 ground: list[Any] = [None]  # the frame in which tests are run, while they are
 _under: dict[int, Module] = {}  # the files of that frame, and of those below it
@@ -299,7 +304,7 @@ def on(r: Any, probe: int, holder: object) -> object:
     told of last, so that it need not tell again.
     """
     last = r[probe]
-    if last.__class__ is _Reference and last() is holder:
+    if issubclass(last.__class__, _Reference) and last() is holder:
         return holder
     try:
         hooks.on(modules[r[0]], probe, holder)
@@ -463,6 +468,7 @@ def _entry(number: int) -> Entry:
     first, second, third, others = (probe + at * module.size for at in range(TYPES + 1))
     places = (module.r, first, second, third, others)
     found = _entries[number] = (*places, points, place, module.number, module, {})
+    untrack(found)
     return found
 
 

@@ -76,6 +76,13 @@ class Kept(Protocol):
         """The site of a region."""
 
 
+class _Followed(weakref.ref[Any]):
+    """A reference to an object that a place hangs on."""
+
+    __slots__ = ("identity",)
+    identity: int
+
+
 class Site:
     """One region, and the units of its fillings so far."""
 
@@ -100,6 +107,7 @@ class Site:
         self._rest: int | None = None  # the unit that stands for whoever may have filled it
         self.count = 0
         self.running = 0
+        self._tell = self._is_gone  # one for all owners
         self._is_off = False  # whether no more are told apart in this test
         self._passed = 0  # owners of others, in this test
         self._round: dict[tuple[int, int], None] = {}  # in this test: units, and whose they are
@@ -319,13 +327,15 @@ class Site:
             self._disown_dead(identity)
         self._born.setdefault(identity, self.fillings.tests)
         try:
-            self.owners[identity] = weakref.ref(owner, lambda r: self._is_gone(identity, r))
+            followed = self.owners[identity] = _Followed(owner, self._tell)
+            followed.identity = identity
         except TypeError:
             self.owners[identity] = None
             self._local = False  # whether it is cannot be known
 
-    def _is_gone(self, identity: int, reference: object) -> None:
+    def _is_gone(self, reference: _Followed) -> None:
         """An owner dies; the next object with its identity is another one."""
+        identity = reference.identity
         settled.pop(identity, None)
         self.fillings.died[self, identity] = reference, collecting()
         if self.module.r[self.switch] == identity:

@@ -38,6 +38,7 @@ from edgewise.trace.left import Left
 from edgewise.trace.memo import Memos
 from edgewise.trace.receivers import touch
 from edgewise.trace.runtime import Module, address
+from edgewise.trace.taking import untrack
 from edgewise.trace.watching import Watching
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Stack:
 
     def new(self, kind: str, key: str) -> int:
         """The number of a new unit, not yet open."""
-        self.units.append(Unit(kind, key))
+        self.units.append(staying(Unit(kind, key)))
         return len(self.units) - 1
 
     def _new_rest(self, key: str) -> int:
@@ -312,6 +313,12 @@ class Stack:
 
     def _in_main_thread(self) -> bool:
         return threading.get_ident() == self._thread
+
+
+def staying(unit: Unit) -> Unit:
+    """A unit that is there to the end, and none of the garbage that is looked for."""
+    untrack(unit, unit.refs, unit.touches)
+    return unit
 
 
 def _add(unit: Unit, to: Unit) -> None:

@@ -30,6 +30,13 @@ if TYPE_CHECKING:
         rows: list[dict[bytes, int]]  # rows seen lately, as bitsets
 
 
+def _track(*objects: object) -> None:
+    """Leave them to the collector of garbage."""
+
+
+# Has the collector of garbage pass over objects that stay, and are part of no cycle: whenever it
+# goes through all there are, it would go through each item of our lists.
+untrack: Callable[..., None] = _track if native is None else native.untrack
 # The characters 0 and 1, so that a list of them turns into a bitset by `int(bytes(list), 2)`.
 OFF = 48
 ON = 49
