@@ -96,7 +96,7 @@ class Holdings:
         self.foreign = Foreign(recorder.left, facts_of, self._binding)
         self.offspring = Offspring(recorder.left, facts_of)
         self.beyond_names = (
-            Traits(recorder.left, facts_of),
+            Traits(recorder.left, facts_of, self._asked_by),
             Registrations(recorder.left),
             self.offspring,
         )

@@ -29,7 +29,7 @@ from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 
-MOST = 200  # what an object may refer to, in one layer
+MOST = 1000  # what an object may refer to, in one layer
 DEEPEST = 6  # so many layers
 RESTLESS = 8  # how often one may have changed, if that is after more than one of four tests
 _referents: Callable[..., list[Any]] = gc.get_referents

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 import weakref
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -28,7 +28,15 @@ from edgewise.plugin.memory import addresses, called
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import classes_in
 from edgewise.trace import runtime
-from edgewise.trace.file_facts import PATCHING_TRAITS, SETTING_TRAITS, TOLD, TRAITS, Facts
+from edgewise.trace.executed import UNTOLD
+from edgewise.trace.file_facts import (
+    PATCHING_TRAITS,
+    RUNNING_TEXT,
+    SETTING_TRAITS,
+    TOLD,
+    TRAITS,
+    Facts,
+)
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
@@ -37,6 +45,8 @@ Rows = dict[int, int]  # file -> probes
 # What decorators set on what they return, often by computed names.
 _LABELS = frozenset({"__doc__", "__name__", "__qualname__", "__module__"})
 _PATCHES = ("unittest.mock", "mock")
+# Of the names that code made of text reads, those by which it may set a trait.
+_BY_TEXT = TRAITS | {"setattr", "delattr", "__setattr__", "__delattr__", UNTOLD}
 TOGETHER = 100  # functions that are looked at in one go
 ALL_OF_IT = "*"  # in place of the name of a class: the module itself
 
@@ -97,13 +107,20 @@ class _Together:
 class Traits:
     """The traits of what the modules of a project define, and who changed them."""
 
-    def __init__(self, left: Left, facts_of: Callable[[Module], Facts]) -> None:
+    def __init__(
+        self,
+        left: Left,
+        facts_of: Callable[[Module], Facts],
+        asked: Callable[[int], Set[str]] = lambda unit: frozenset(),
+    ) -> None:
         self.left = left
         self.facts_of = facts_of
+        self.asked = asked  # for which names a test asked that are computed
         self._names: set[str] = set()  # of traits that are set somewhere
         self._setting: Rows = {}  # what may set one
         self._binding: Rows = {}  # what sets what it is told
         self._patching: Rows = {}  # what makes patches come into force
+        self._running: Rows = {}  # what runs code made of text
         self._modules: list[Module] = []
         self._owners: dict[int, _Owner] = {}
         self._functions: list[_Together] = []
@@ -126,6 +143,7 @@ class Traits:
         facts = self.facts_of(module)
         self._binding[module.number] = facts.reads.get(SETTING_TRAITS, 0)
         self._patching[module.number] = facts.reads.get(PATCHING_TRAITS, 0)
+        self._running[module.number] = facts.reads.get(RUNNING_TEXT, 0)
         names = TRAITS & facts.stored.keys()
         for name in names:
             told = facts.stored.get(f"{TOLD}{name}", 0)
@@ -170,7 +188,7 @@ class Traits:
     def ended(self, unit: int, ran: Rows) -> None:
         """A test, or a wider fixture, is over: see whether it has left a trait otherwise."""
         targets, others = runtime.targets.take()
-        every = others or self._may_have_set(ran)
+        every = others or self._may_have_set(unit, ran)
         for owner, names in self._set_otherwise() if every else self._changed(targets):
             variable = Variable(owner.module, names[0], owner.outer)
             found = self.left.variable(variable)
@@ -215,14 +233,17 @@ class Traits:
             same = self._annotations.are_as_before([t for t in tables if type(t) is dict]) and same
         return same
 
-    def _may_have_set(self, ran: Rows) -> bool:
+    def _may_have_set(self, unit: int, ran: Rows) -> bool:
         """Whether one who ran this may have set a trait that no statement shows."""
         if hits(ran, self._setting):
             return True
         if self._names <= _LABELS:
             return False
-        patches = any(name in sys.modules for name in _PATCHES)  # else none can be begun
-        return hits(ran, self._binding) or (patches and hits(ran, self._patching))
+        if hits(ran, self._binding):
+            return True
+        if any(name in sys.modules for name in _PATCHES) and hits(ran, self._patching):
+            return True  # else there are no patches that could be begun
+        return hits(ran, self._running) and not _BY_TEXT.isdisjoint(self.asked(unit))
 
 
 def _defined_in(loaded: Any, module: str) -> Iterator[tuple[str, Any]]:

@@ -13,6 +13,7 @@ BINDING = "bind"
 # The same of traits, where it is not told of what: by whoever sets them, or by patches of names.
 SETTING_TRAITS = "bind trait"
 PATCHING_TRAITS = "patch trait"
+RUNNING_TEXT = "run text"  # the same of whoever runs code that is made of text
 # What functions, classes and modules are by more than the names in them.
 TRAITS = frozenset(
     {

@@ -14,7 +14,7 @@ from typing import TypeGuard
 
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import walk
-from edgewise.trace.file_facts import PATCHING_TRAITS, SETTING_TRAITS, TOLD, TRAITS
+from edgewise.trace.file_facts import PATCHING_TRAITS, RUNNING_TEXT, SETTING_TRAITS, TOLD, TRAITS
 
 # Functions, and methods of `monkeypatch` and `patch`, that set what a text names.
 _SETTERS = frozenset({"setattr", "delattr", "__setattr__", "__delattr__", "patch", "object"})
@@ -37,7 +37,7 @@ _BINDERS = frozenset(
         *("start", "stop", "stopall", "undo"),
     }
 )
-_RUNNING_TEXT = frozenset({"exec", "reload"})
+_RUNNING_TEXT = frozenset({"exec", "eval"})
 _ENTERING = frozenset({"start", "stop", "stopall", "undo"})  # by these, patches come into force
 _SETTING = frozenset({"setattr", "delattr"})
 _NAMESPACES = frozenset({"vars", "globals", "__dict__"})  # by these, names are had as items
@@ -152,7 +152,7 @@ def _sets_traits(call: ast.Call) -> Iterator[str]:
     """How a call may set a trait. What is named by a text counts as that."""
     name = last_name(call.func)
     if name in _RUNNING_TEXT:
-        yield SETTING_TRAITS
+        yield RUNNING_TEXT
     elif name in _ENTERING:
         yield PATCHING_TRAITS
     elif name in _BINDERS or _is_patch(call.func):
