@@ -944,6 +944,95 @@ catching(PyObject *self, PyObject *args)
 
 #endif
 
+/* Of a dict: what it is asked for it gives back, and notes it if it is a text that is new. */
+typedef struct {
+    PyDictObject dict;
+    PyObject *seen; /* entries since the last drain */
+} Names;
+
+static PyObject *
+names_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+    PyObject *seen, *nothing = PyTuple_New(0);
+    if (nothing == NULL || !PyArg_ParseTuple(args, "O!", &PyDict_Type, &seen)) {
+        Py_XDECREF(nothing);
+        return NULL;
+    }
+    PyObject *self = PyDict_Type.tp_new(type, nothing, NULL);
+    Py_DECREF(nothing);
+    if (self != NULL)
+        ((Names *)self)->seen = Py_NewRef(seen);
+    return self;
+}
+
+static int
+names_init(PyObject *self, PyObject *args, PyObject *keywords)
+{
+    return 0; /* it begins with nothing in it */
+}
+
+static int
+names_traverse(PyObject *self, visitproc visit, void *arg)
+{
+    Py_VISIT(((Names *)self)->seen);
+    Py_VISIT(Py_TYPE(self));
+    return PyDict_Type.tp_traverse(self, visit, arg);
+}
+
+static int
+names_clear(PyObject *self)
+{
+    return PyDict_Type.tp_clear(self); /* who was seen is asked until the end */
+}
+
+static void
+names_dealloc(PyObject *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    PyObject_GC_UnTrack(self);
+    Py_CLEAR(((Names *)self)->seen);
+    PyDict_Type.tp_dealloc(self);
+    Py_DECREF(type);
+}
+
+static PyObject *
+names_subscript(PyObject *self, PyObject *name)
+{
+    if (PyUnicode_Check(name)) {
+        PyObject *text = PyUnicode_CheckExact(name) ? Py_NewRef(name) : PyUnicode_FromObject(name);
+        int known = text == NULL ? -1 : PyDict_Contains(self, text);
+        if (known == 0) {
+            PyObject *nothing = PyLong_FromLong(0);
+            if (nothing == NULL || PyDict_SetItem(self, text, text)
+                || PyDict_SetItem(((Names *)self)->seen, nothing, Py_None))
+                known = -1;
+            Py_XDECREF(nothing);
+        }
+        Py_XDECREF(text);
+        if (known < 0)
+            return NULL;
+    }
+    return Py_NewRef(name);
+}
+
+static PyType_Slot names_slots[] = {
+    {Py_tp_doc, "`names[x]` is x; texts that are new are noted."},
+    {Py_tp_new, names_new},
+    {Py_tp_init, names_init},
+    {Py_tp_traverse, names_traverse},
+    {Py_tp_clear, names_clear},
+    {Py_tp_dealloc, names_dealloc},
+    {Py_mp_subscript, names_subscript},
+    {0, NULL},
+};
+
+static PyType_Spec names_specification = {
+    .name = "edgewise._native.Names",
+    .basicsize = sizeof(Names),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
+    .slots = names_slots,
+};
+
 /* --- what the interpreter tells of itself --------------------------------------------------------- */
 
 #if PY_VERSION_HEX >= 0x030B0000
@@ -1046,7 +1135,10 @@ PyInit__native(void)
     if (module == NULL)
         return NULL;
     web_type = (PyTypeObject *)PyType_FromSpec(&web_specification);
-    if (web_type == NULL || PyModule_AddObjectRef(module, "Web", (PyObject *)web_type))
+    PyObject *names = PyType_FromSpecWithBases(&names_specification, (PyObject *)&PyDict_Type);
+    if (web_type == NULL || PyModule_AddObjectRef(module, "Web", (PyObject *)web_type) || names == NULL
+        || PyModule_AddObjectRef(module, "Names", names))
         Py_CLEAR(module);
+    Py_XDECREF(names);
     return module;
 }

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from edgewise.native import native
-from edgewise.trace import runtime, taking
+from edgewise.trace import noting, runtime, taking
 from edgewise.trace.runtime import Module
 from edgewise.trace.taking import CHUNK, NO_TYPES, OFF, ON
 
@@ -278,3 +278,30 @@ def test_it_can_be_left_out() -> None:
         [sys.executable, "-c", code], env=variables, capture_output=True, text=True, check=True
     )
     assert told.stdout == "None\n"
+
+
+class Text(str):
+    __slots__ = ()
+
+
+@pytest.mark.parametrize("kind", [noting.Names, *([native.Names] if native else [])])
+def test_names_give_back_what_they_are_asked_for(kind: Any) -> None:
+    seen: dict[int, Any] = {}
+    names = kind(seen)
+    odd, unhashable = Text("mode"), [1]
+    assert names[odd] is odd
+    assert names[unhashable] is unhashable
+    assert seen == {0: None}
+    assert dict(names) == {"mode": "mode"}
+    assert type(next(iter(names))) is str
+    seen.clear()
+    assert names["mode"] == "mode"
+    assert not seen
+    names.pop("mode")
+    assert names["mode"] == "mode"
+    assert seen
+    assert "other" not in names
+    assert isinstance(names, dict)
+    for _ in range(1000):  # and nothing is left of them
+        assert kind(seen)["one"] == "one"
+    gc.collect()

@@ -43,6 +43,17 @@ _plain_popen: Callable[..., None] = subprocess.Popen.__init__
 FOR_CHILDREN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sitecustomize")
 
 
+def _set_variable(value: str) -> None:
+    """Set our variable: around each test, and of no interest to whoever watches variables."""
+    variables: Any = os.environ
+    name, encoded = os.fsencode(VARIABLE), os.fsencode(value)
+    try:
+        variables._data[name] = encoded
+        os.putenv(name, encoded)
+    except AttributeError:  # others have put something in its place
+        os.environ[VARIABLE] = value
+
+
 class Children:
     """The parent's side: tells children where to write, and reads what they wrote."""
 
@@ -84,7 +95,7 @@ class Children:
             self.lingering.ended(self.spool, self.unit)
         self.unit = unit
         if self.on:
-            os.environ[VARIABLE] = f"{self.spool}|{unit}"
+            _set_variable(f"{self.spool}|{unit}")
 
     def _popen(self) -> Callable[..., None]:
         """`Popen` that hands our variable to children even when their environment is made up."""

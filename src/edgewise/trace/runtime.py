@@ -333,8 +333,9 @@ def _note_scanned(what: str) -> None:
 
 
 listed: dict[str, None] = {}  # classes and modules whose names were, functions whose code was
-looked_up = Names(seen)  # names of attributes
-imported = Names(seen)  # names of modules
+_new_names: Callable[[dict[int, Any]], dict[Any, Any]] = Names if native is None else native.Names
+looked_up = _new_names(seen)  # names of attributes
+imported = _new_names(seen)  # names of modules
 targets = Targets()  # what was given another name, docstring, class or the like
 inspected: dict[str, None] = {}  # definitions that were looked at
 surrounding: dict[tuple[str, str], None] = {}  # context that was used: its kind, its name
