@@ -191,6 +191,13 @@ def caller_of(frame: Any) -> str:
     return known
 
 
+def is_asked_further(code: Any, above: Any) -> bool:
+    """Whether it takes more than two callers to tell what is asked for."""
+    if _callers.get((code.co_filename, code.co_name)) is not _FURTHER:
+        return False
+    return above is None or _called(above.co_filename, above.co_name) is _FURTHER
+
+
 _FURTHER = "stat*"  # of a path, which asks for somebody else
 _callers: dict[tuple[str, str], str] = {}  # by file and function
 

@@ -172,7 +172,7 @@ class FileDoings(FilePrints):
         """Whether a file was the run's own at a moment, or a directory above it was."""
         return any(
             sum(turn <= moment for turn in self._turns[one]) % 2
-            for one in (name, *_directories(name))
+            for one in (name, *directories_of(name))
             if one in self._turns
         )
 
@@ -191,7 +191,7 @@ def parts_of(name: str) -> tuple[str, str]:
     return how, (read_name(name)[2] if how in KEYS else path)
 
 
-def _directories(name: str) -> Iterator[str]:
+def directories_of(name: str) -> Iterator[str]:
     """Those above a file, the nearest first."""
     at = name.rfind("/")
     while at > 0:

@@ -16,12 +16,14 @@ from edgewise.context.file_calls import (
     FINDERS,
     RESOLVERS,
     caller_of,
+    is_asked_further,
     is_standard,
     located,
     path_of,
     unwatch,
     watch,
 )
+from edgewise.context.file_doings import directories_of
 from edgewise.context.file_prints import ACCESS, LINK, LIST, PROBE, READ, SIZES, STAT
 from edgewise.context.file_reads import FileReads, listed_elsewhere
 from edgewise.context.file_writes import makes_it_anyway
@@ -32,11 +34,15 @@ from edgewise.context.remembered import Remembered
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import CodeType
     from typing import Any
 
     from edgewise.config import ContextConfig
     from edgewise.context.watcher import Witness
 
+    _Look = tuple[Any, str, CodeType, CodeType | None]
+
+MOST_LOOKS = 20_000  # that are remembered
 _PROBES = frozenset(
     {
         *("exists", "lexists", "isfile", "isdir", "ismount", "is_file", "is_dir"),
@@ -64,6 +70,10 @@ class Files(FileReads):
             *(lambda: self._all_below("."), self._executed),
         )
         self._everybody: Callable[[str, str], None] = lambda kind, name: None
+        # What was looked at by a whole path, how, by which code, which another called -> what that
+        # asks for, the name of the file, and the directories above it.
+        self._looks: dict[_Look, tuple[str, str, tuple[str, ...]]] = {}
+        self.paths.on_forgetting = self._looks.clear
 
     def join(self, witness: Witness) -> None:
         """Learn whom to tell of what the run itself writes."""
@@ -111,18 +121,46 @@ class Files(FileReads):
 
     def looked_at(self, path: Any, function: str, frame: Any) -> None:
         """`os.stat` or one of its kin is about to be called in a frame."""
-        thread = get_ident()
-        if thread in self.paths.resolving or thread in self._looking:
-            return
-        name = self.paths.name(path)
-        if name is not None:
+        if self.paths.resolving or self._looking:
+            thread = get_ident()
+            if thread in self.paths.resolving or thread in self._looking:
+                return
+        above = frame.f_back
+        look = (path, function, frame.f_code, above and above.f_code)
+        if type(path) is str and look in self._looks:
+            wanted, name, directories = self._looks[look]
+            if name not in self._written and self._made.isdisjoint(directories):
+                self._listen()
+                self._told(wanted)
+                return
+        found = self.paths.name(path)
+        if found is not None:
             own = function in ("access", "may")
             by = function if own else caller_of(frame)
             if by == "samefile":
-                self._follow(name)
-            made = by == "exists" and makes_it_anyway(frame.f_back)  # by `os.makedirs`
+                self._follow(found)
+            made = by == "exists" and makes_it_anyway(above)  # by `os.makedirs`
             if by not in RESOLVERS and not made:
-                self._use(_HOW.get(by, STAT), name)
+                how = _HOW.get(by, STAT)
+                self._use(how, found)
+                if type(path) is str and os.path.isabs(path) and by != "samefile":
+                    self._remember(look, how, found)
+
+    def _remember(self, look: _Look, how: str, name: str) -> None:
+        """Know what a look asks for: most are taken again and again, from the same place.
+
+        If it is from one that does not say by itself what it asks for, it may ask for
+        something else the next time; so if nobody has used it yet.
+        """
+        wanted = f"{how} {name}"
+        if wanted in self._touched and not is_asked_further(look[2], look[3]):
+            if len(self._looks) >= MOST_LOOKS:
+                self._looks.clear()
+            self._looks[look] = wanted, name, tuple(directories_of(name))
+
+    def _told(self, wanted: str) -> None:
+        if self._touch is not None:
+            self._touch(wanted)
 
     def _follow(self, name: str) -> None:
         """Where a path leads counts: each link on the way."""

@@ -8,6 +8,7 @@ from _thread import get_ident
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 _IGNORED = frozenset(
@@ -39,6 +40,7 @@ class Paths:
         self._names: dict[str, str | None] = {}
         self._real: dict[str, str] = {}
         self.resolving: set[int] = set()  # threads in which we follow links ourselves
+        self.on_forgetting: Callable[[], None] = lambda: None
 
     def name(self, path: Any) -> str | None:
         """The name of a file: relative to the root, with slashes, if it is below it."""
@@ -112,6 +114,7 @@ class Paths:
         """A link has been made: paths may lead elsewhere than they did."""
         self._names.clear()
         self._real.clear()
+        self.on_forgetting()
 
     def ignores(self, name: str) -> bool:
         """Whether a name in a list of names is of no interest."""

@@ -122,10 +122,17 @@ def _compare(shared: _Shared, state: dict[str, object]) -> None:
 
 
 def _web(value: object, ours: bool) -> Web | None:
-    """What an object refers to, if all that counts shows by that: names for it may not."""
-    nodes = looked_into(value, ours=ours) or []
-    named = any(namespace_of(one) is not None for one in nodes)
-    return web_of(nodes, 1) if nodes and (instances_are_told() or not named) else None
+    """What an object refers to, if all that counts shows by that.
+
+    The names of attributes may not; and to ask for them would make dicts of them, which are
+    then what an object refers to.
+    """
+    nodes = looked_into(value, ours=ours)
+    if not nodes:
+        return None
+    if not instances_are_told() and any(namespace_of(one) is not None for one in nodes):
+        return None
+    return web_of(nodes, 1)
 
 
 def _add(all_of_them: Changers, more: Changers) -> None:
