@@ -17,6 +17,11 @@ import pytest
 from edgewise.trace import runtime
 from edgewise.trace.history import TEST
 from edgewise.trace.recorder import Recorder
+from edgewise.trace.taking import add_rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from edgewise.trace.taking import Others, Rows
 
 windows: dict[str, dict[int, int]] = {}  # test -> file -> bitset
 totals: dict[int, int] = {}  # file -> bitset, of the whole run
@@ -38,12 +43,11 @@ def _closing(self: Recorder, number: int, *arguments: Any, **named: Any) -> None
         _current.clear()
 
 
-def _draining(*arguments: Any, **named: Any) -> tuple[dict[int, int], runtime.Events]:
-    hits, events = _drain(*arguments, **named)
-    for rows in (totals, *_current):
-        for number, row in hits.items():
-            rows[number] = rows.get(number, 0) | row
-    return hits, events
+def _draining(hits: Rows, *arguments: Any, **named: Any) -> Others:
+    taken: Rows = {}
+    others = _drain(taken, *arguments, **named)
+    add_rows(taken, hits, totals, *_current)
+    return others
 
 
 Recorder.open = _opening  # type: ignore[method-assign]
