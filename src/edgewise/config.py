@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from edgewise.data import dataclass
 
 VERSION = "0.1.0"  # the same as edgewise.__version__, which nobody inside imports
 GRANULARITIES = ("edge", "function", "file")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from edgewise.audit.sample import sample
 from edgewise.audit.text import Text
+from edgewise.data import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ import ast
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from textwrap import indent
 
+from edgewise.data import dataclass, field
 from edgewise.errors import EdgewiseError, StoreCorruptError
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load

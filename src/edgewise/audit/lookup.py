@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from edgewise.audit.places import places
 from edgewise.audit.text import Text
+from edgewise.data import dataclass, field
 from edgewise.source.syntax import walk
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

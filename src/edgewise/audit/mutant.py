@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import hashlib
 import warnings
-from dataclasses import dataclass
 
 from edgewise.audit.text import Text, parse
+from edgewise.data import dataclass
 
 
 @dataclass(frozen=True, slots=True)

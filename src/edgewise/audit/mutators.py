@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from edgewise.audit import bodies, classes, declarations, imports
 from edgewise.audit.lookup import Lookup, look_up
 from edgewise.audit.mutant import Change, Mutant
 from edgewise.audit.places import Place, places
 from edgewise.audit.text import Text
+from edgewise.data import dataclass
 
 Plain = Callable[[Place, Text], Iterator[Change]]
 Informed = Callable[[Place, Text, Lookup], Iterator[Change]]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from edgewise.data import dataclass, replace
 
 MODULE = "module"
 CLASS = "class"

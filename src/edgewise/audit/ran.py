@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from edgewise.data import dataclass
 
 FAILED = frozenset({"failed", "error"})
 _FINISHED = (0, 1, 2, 5)  # exit codes of pytest

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from edgewise.audit.ran import FAILED, Ran
+from edgewise.data import dataclass
 
 # What became of the matrix.
 EQUAL = "equal"

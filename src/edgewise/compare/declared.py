@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from edgewise.compare.difference import (
     ADDED,
@@ -18,6 +17,7 @@ from edgewise.compare.difference import (
     ChangedEffect,
     ChangedName,
 )
+from edgewise.data import replace
 from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, Declaration
 from edgewise.trace.index import FileIndex
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from edgewise.data import dataclass, field
 
 if TYPE_CHECKING:  # a run in which nothing has changed declares nothing
     from edgewise.model.declarations import Declaration

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from edgewise.compare.declared import changed_declarations, changed_statements
@@ -20,6 +19,7 @@ from edgewise.compare.order import (
 )
 from edgewise.compare.users import sum_rows
 from edgewise.compare.walk import Walk
+from edgewise.data import dataclass, field, replace
 from edgewise.model.bound import bound_names
 from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import EXIT, RAISE, Procedure

@@ -7,13 +7,13 @@ import-time declarations, which pass on what they use.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from edgewise.compare.by_use import ByUse
 from edgewise.compare.foreign_hands import ForeignHands
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Part, Users, any_of, last_of, once, sum_rows
+from edgewise.data import dataclass, field, replace
 from edgewise.model.declarations import ASSIGNMENT, IMPORT, Declaration
 from edgewise.model.names import (
     APART,

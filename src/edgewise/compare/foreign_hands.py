@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from functools import cached_property, partial
 
 from edgewise.compare.foreign import ALL, BUILTIN_METHODS, defines, mentioning, mentions
 from edgewise.compare.program import Program, module_parts
 from edgewise.compare.users import Users, any_of
+from edgewise.data import dataclass
 from edgewise.model.names import Uses
 from edgewise.trace.index import FileIndex
 

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from edgewise.compare.walk import Graph, Walk, Way, walk
+from edgewise.data import dataclass, field
 from edgewise.model.procedure import ENTRY, FALSE, TRUE, Edge, Procedure
 from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import own_shape, shape

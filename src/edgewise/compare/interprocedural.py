@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Generic
 
 from edgewise.compare.walk import E, Graph, N, Walk, walk
+from edgewise.data import dataclass
 
 # The status of a procedure.
 VISITED = "visited"

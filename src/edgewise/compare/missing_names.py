@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from edgewise.compare.finder import UserFinder
 from edgewise.compare.program import Program, module_parts
 from edgewise.compare.users import Users, any_of, last_of, once
+from edgewise.data import dataclass
 from edgewise.model.declarations import IMPORT, Declaration
 from edgewise.model.names import Uses
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
+from edgewise.data import dataclass
 from edgewise.model.declarations import IMPORT, Declaration
 from edgewise.trace.index import ClassFacts, FileIndex
 

@@ -6,11 +6,11 @@ Declarations pass on what they use.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import wraps
 from typing import Protocol
 
 from edgewise.compare.program import ClassKey
+from edgewise.data import dataclass, field
 from edgewise.model.declarations import Declaration
 from edgewise.model.names import Uses
 from edgewise.trace.index import FileIndex

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from edgewise.data import dataclass
 
 N = TypeVar("N", bound=Hashable)
 E = TypeVar("E", bound=Hashable)

@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 
+from edgewise.data import dataclass, field, replace
 from edgewise.model.chains import last_name
 from edgewise.model.places import (
     FOLLOWED,

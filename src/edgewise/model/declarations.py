@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 
+from edgewise.data import dataclass, field, replace
 from edgewise.model.chains import chain_of
 from edgewise.model.columns import declares_column
 from edgewise.model.names import Function, Uses, own_parts, uses

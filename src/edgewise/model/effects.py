@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.model.bound import bound_names
 from edgewise.model.chains import chain_of
 from edgewise.model.made import made_here

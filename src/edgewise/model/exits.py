@@ -8,8 +8,7 @@ the frames and parks its edge at the first that has a say.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from edgewise.data import dataclass, field
 from edgewise.model.procedure import EXCEPTION, EXIT, PLAIN, RAISE, Point
 
 NORMAL = "normal"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 
+from edgewise.data import dataclass, field, replace
 from edgewise.model.aliases import Env, Origin, Places, Resolver, still_fresh
 from edgewise.model.places import ITEM, Place, bound_names, imported_as
 from edgewise.model.scopes import suspends_itself

@@ -14,9 +14,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import pairwise
 
+from edgewise.data import dataclass, field
 from edgewise.model.chains import last_name, plain_chain
 from edgewise.source.syntax import children, walk
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
+from edgewise.data import dataclass, field, replace
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import children, walk
 

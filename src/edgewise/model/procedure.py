@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
 
+from edgewise.data import dataclass, field
 from edgewise.model.entity import ProcedureId
 
 ENTRY = 0  # every procedure's first node

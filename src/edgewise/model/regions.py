@@ -19,8 +19,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
+from edgewise.data import dataclass, replace
 from edgewise.model.aliases import Env, Places, Resolver
 from edgewise.model.blocks import (
     LOOPS,

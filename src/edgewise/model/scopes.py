@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.model.entity import ProcedureId
 from edgewise.model.totality import future_import
 from edgewise.source.syntax import children

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
+from edgewise.data import dataclass, replace
 from edgewise.model.aliases import NOWHERE, Env, Origin, Places, Resolver
 from edgewise.model.chains import last_name
 from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place, names_class, related

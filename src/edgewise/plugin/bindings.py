@@ -10,9 +10,9 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
+from edgewise.data import dataclass, field
 from edgewise.plugin.contents import ATOMS, identity
 
 # Of some tests, those that ran what may bind a name; none if nothing shows.

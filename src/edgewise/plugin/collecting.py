@@ -6,13 +6,13 @@ import ast
 import os
 import re
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from edgewise.data import replace
 from edgewise.store.collected import digest_of_tests
 from edgewise.tasks.ahead import Ahead
 

@@ -8,9 +8,9 @@ that made pytest set it up, and so do the fixtures it asked for itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
 from typing import Any
 
+from edgewise.data import dataclass, field
 from edgewise.plugin.sharing import WHOLE, Changers, Sharing
 from edgewise.select.reflected import ASKED
 from edgewise.trace.history import FIXTURE, TEST, Touch

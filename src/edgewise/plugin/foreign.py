@@ -12,11 +12,11 @@ from __future__ import annotations
 import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import chain
 from types import ModuleType
 from typing import Any
 
+from edgewise.data import dataclass, field
 from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.contents import identity, is_ours
 from edgewise.plugin.memory import Stamps, addresses, instances_are_told

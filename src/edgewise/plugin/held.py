@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from types import FunctionType
 from weakref import ReferenceType
 
+from edgewise.data import dataclass, field
 from edgewise.native import native
 from edgewise.plugin.changeable import Rows
 from edgewise.plugin.references import Reference

@@ -12,12 +12,12 @@ import gc
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from types import CellType, FunctionType
 from typing import Any
 
+from edgewise.data import dataclass, field
 from edgewise.plugin.contents import ATOMS, by_class, is_connection, is_raw, is_source
 from edgewise.plugin.enumerations import is_enumeration
 from edgewise.plugin.glances import CONTAINERS

@@ -11,12 +11,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import BuiltinFunctionType
 from typing import Any
 
 from edgewise.context.file_calls import unheard
+from edgewise.data import dataclass
 from edgewise.plugin.memory import addresses
 from edgewise.plugin.registries import codec_registries
 from edgewise.plugin.search_path import SearchPath

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from edgewise.context.file_calls import unheard
+from edgewise.data import dataclass, field
 from edgewise.trace.file_facts import IMPORTING, UNKNOWN
 
 MOST = 16  # directories that are looked after

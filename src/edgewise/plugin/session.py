@@ -7,13 +7,13 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
 from functools import partial
 from types import CodeType, FrameType
 from typing import Any
 
 import pytest
 
+from edgewise.data import replace
 from edgewise.errors import BadConfigError
 from edgewise.plugin import rewrite
 from edgewise.plugin.candidates import Candidates

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 import pytest
 
+from edgewise.data import dataclass, field
 from edgewise.plugin.contents import (
     attributes,
     attributes_of_library,

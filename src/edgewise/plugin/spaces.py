@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import chain
 from types import ModuleType
 from typing import Any
 
+from edgewise.data import dataclass, field
 from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.memory import Stamps, addresses
 from edgewise.plugin.setters import Setters

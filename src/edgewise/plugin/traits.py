@@ -14,12 +14,12 @@ import sys
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
+from edgewise.data import dataclass
 from edgewise.plugin.closures import content, function_in
 from edgewise.plugin.contents import identity
 from edgewise.plugin.held import hits

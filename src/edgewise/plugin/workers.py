@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from edgewise.data import replace
 from edgewise.errors import WorkerLostWarning
 from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen

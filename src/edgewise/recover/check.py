@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.store.bits import positions
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.code import placement_of

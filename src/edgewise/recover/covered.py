@@ -9,8 +9,8 @@ sees it before the first test, or gives it to whichever came first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import COLLECT, IMPORT, MEMO, REGION, SESSION, STATEMENT
 from edgewise.trace.readings import Readings

@@ -9,8 +9,8 @@ whatever changed in the import-time code.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 
+from edgewise.data import dataclass, field, replace
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
 from edgewise.recover.collection import collect_all
 from edgewise.recover.due import Stores, note_due

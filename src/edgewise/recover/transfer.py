@@ -21,11 +21,11 @@ Linear in nodes and edges for each file; then one mask for each probe and row.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from edgewise.compare.files import FileVersion
 from edgewise.compare.graphs import View, compare_procedures
 from edgewise.compare.match import paired
+from edgewise.data import dataclass, field
 from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import EXIT, RAISE, Procedure
 from edgewise.model.shape import own_shape

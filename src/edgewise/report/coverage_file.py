@@ -14,10 +14,10 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
+from edgewise.data import dataclass, replace
 from edgewise.errors import CoverageMissingError
 from edgewise.recover.covered import NO_TEST, Covered, Executed
 from edgewise.trace.noting import file_of

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from edgewise.compare.difference import Change
+from edgewise.data import dataclass, replace
 
 LONGEST = 4  # steps of a way that are told
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from edgewise.data import dataclass
 from edgewise.select.along import companions, leaving, unsettles
 from edgewise.select.selection import (
     ALWAYS,

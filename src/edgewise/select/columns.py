@@ -12,7 +12,6 @@ Who names the class, or has an object of it, is selected for that, as ever.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cached_property
 
 from edgewise.compare.difference import ADDED, ANNOTATIONS, ChangedName
@@ -21,6 +20,7 @@ from edgewise.compare.program import ClassKey, Global
 from edgewise.compare.users import Users, sum_rows
 from edgewise.context.databases.reliance import CREATED, Reliance
 from edgewise.context.key import PREFIX, key_and_fingerprint
+from edgewise.data import replace
 from edgewise.model.columns import LISTENING, made_of
 from edgewise.model.declarations import (
     ASSIGNMENT,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from edgewise.context.key import PREFIX, UNKNOWN, ContextKey, key_and_fingerprint
 from edgewise.context.surroundings import Surroundings
+from edgewise.data import dataclass
 from edgewise.select.likely import Changed
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import (

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from edgewise.compare.difference import ChangedName
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import sum_rows
+from edgewise.data import dataclass
 from edgewise.model.declarations import ASSIGNMENT, DEFINITION, Declaration
 from edgewise.model.names import Uses
 from edgewise.select.cause import Cause

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
 from edgewise.compare.difference import Change, ChangedName
 from edgewise.compare.program import Program, module_parts
+from edgewise.data import dataclass
 from edgewise.errors import ShadowingWarning
 from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, IMPORT, Declaration
 from edgewise.select.cause import Cause

@@ -18,12 +18,12 @@ Each entity is looked at once, so the cost is bounded by the number of names.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from edgewise.compare.finder import UserFinder
 from edgewise.compare.missing_names import MissingNames
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
+from edgewise.data import replace
 from edgewise.errors import DynamicCodeWarning, ImportEffectWarning, NotImportedWarning
 from edgewise.model.declarations import CLASS, DEFINITION, EFFECT, HEADER, IMPORT, Declaration
 from edgewise.select.cause import Cause

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 from edgewise.compare.finder import UserFinder
 from edgewise.compare.missing_names import MissingNames
 from edgewise.compare.program import ClassKey, Global, Program
 from edgewise.compare.users import Users
+from edgewise.data import dataclass
 from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.imported import NewImports

@@ -10,9 +10,9 @@ imports* goes on to every test whose imports contain it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from edgewise.data import dataclass
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import IMPORT, LIBRARY, SPAN, STATEMENT, Touch
 

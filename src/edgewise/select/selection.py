@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from edgewise.data import dataclass, field
 
 if TYPE_CHECKING:  # where nothing has changed, there is no need of it
     from edgewise.compare.difference import Change

@@ -6,10 +6,9 @@ entries that changed, cannot tell.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from edgewise.compare.difference import ChangedName
 from edgewise.compare.program import Global
+from edgewise.data import dataclass
 from edgewise.model.declarations import ASSIGNMENT, Declaration
 from edgewise.model.names import ONLY_ITEMS, Uses, item_of
 from edgewise.select.cause import Cause

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property, wraps
 from typing import TypeVar, cast
 
@@ -12,6 +11,7 @@ from edgewise.compare.foreign import ALL
 from edgewise.compare.program import ClassKey, Program
 from edgewise.compare.users import Users
 from edgewise.context.library.installed import RUNNERS
+from edgewise.data import replace
 from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from edgewise.data import dataclass
 
 FAR = 1000  # commits that are looked back
 

@@ -14,10 +14,10 @@ read its bits as those of `version(test).digests[path]`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
+from edgewise.data import dataclass
 from edgewise.errors import UnknownTestError
 from edgewise.graph.closure import Closures
 from edgewise.store.bits import positions

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from importlib.resources import files
+
+from edgewise.data import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

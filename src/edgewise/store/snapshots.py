@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.store.bits import DamagedError, pack_ids, unpack_ids
 from edgewise.store.columns import (
     LONGEST,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.store.bits import unpack
 from edgewise.store.columns import blob, number, real, text
 from edgewise.store.database import Database, Transaction

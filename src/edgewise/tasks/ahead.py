@@ -11,12 +11,12 @@ Whatever else has changed, everything is collected, and compared then.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
+from edgewise.data import dataclass
 from edgewise.errors import EdgewiseError
 from edgewise.select.along import companions
 from edgewise.select.choose import Candidate, by_version, cautious

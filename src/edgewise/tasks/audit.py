@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, as_completed
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import partial
 
 from edgewise.audit.case import Case, aligned, commit_cases, mutant_cases, only_differing
 from edgewise.audit.ran import FAILED
 from edgewise.audit.verdict import Audit, Verdict
+from edgewise.data import dataclass, replace
 from edgewise.errors import BadConfigError, NothingTriedError
 from edgewise.source.revision import (
     Commit,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from dataclasses import replace
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from uuid import uuid4
 
 from edgewise.audit.ran import FAILED, Ran
 from edgewise.config import Place, TraceConfig
+from edgewise.data import replace
 from edgewise.errors import AuditElsewhereError, AuditFailedError
 from edgewise.recover.check import differing_cells
 from edgewise.source.project import Project

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from edgewise.audit.verdict import (
     missed,
     oddity,
 )
+from edgewise.data import replace
 from edgewise.errors import EdgewiseError
 from edgewise.recover.check import differing_cells
 from edgewise.store.database import FILE_NAME, open_for_reading

@@ -13,13 +13,13 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path, PurePosixPath
 from typing import IO
 
 from edgewise.audit.case import Content, Files, Link
 from edgewise.config import NOT_OURS
+from edgewise.data import dataclass, field
 from edgewise.tasks.audit_guard import guard
 from edgewise.tasks.audit_mark import in_use, marked
 

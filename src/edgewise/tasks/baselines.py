@@ -12,10 +12,10 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from edgewise.config import StoreConfig
+from edgewise.data import replace
 from edgewise.errors import BadConfigError, EdgewiseError
 from edgewise.source.revision import ancestors, merge_base, paths_changed_since
 from edgewise.store.database import FILE_NAME, open_for_reading, open_for_writing

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from edgewise.data import replace
 from edgewise.select.affected import affected
 from edgewise.select.context import Moved
 from edgewise.select.imported import NewImports

@@ -8,10 +8,10 @@ import random
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from edgewise.audit.isolation import OUTPUT, Isolation, isolation
+from edgewise.data import replace
 from edgewise.errors import AuditFailedError
 from edgewise.store.database import FILE_NAME
 from edgewise.tasks.audit import Progress, Tell, Wishes, prepared

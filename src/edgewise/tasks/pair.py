@@ -6,11 +6,11 @@ import importlib.machinery
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.files import FileVersion, compare_files, read
 from edgewise.compare.program import Program, module_parts
+from edgewise.data import dataclass, field
 from edgewise.errors import NotParsedWarning
 from edgewise.select.imported import NewImports
 from edgewise.select.imports import Appeared

@@ -8,13 +8,13 @@ import tempfile
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.library.watcher import LibraryWatcher
 from edgewise.context.surroundings import Surroundings
 from edgewise.context.watchers import watchers
+from edgewise.data import replace
 from edgewise.errors import (
     ChildLostWarning,
     EdgewiseError,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from edgewise.compare.files import FileVersion as Parsed
 from edgewise.compare.files import entity_map, read
 from edgewise.config import StoreConfig, TraceConfig
+from edgewise.data import replace
 from edgewise.errors import EdgewiseError
 from edgewise.recover.merge import Recovered, merge
 from edgewise.recover.transfer import RowMap, row_map

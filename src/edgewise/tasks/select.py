@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.context.surroundings import Surroundings
+from edgewise.data import replace
 from edgewise.errors import EdgewiseError, split_slug
 from edgewise.select.along import ahead_of_leavers, without_leavers
 from edgewise.select.choose import Candidate, by_version, choose

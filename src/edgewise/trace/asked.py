@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from edgewise.context.library.normal import is_type_checking
+from edgewise.data import dataclass
 from edgewise.source.syntax import children, walk
 from edgewise.trace.handed import handed_on, named_by_text
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 
+from edgewise.data import replace
 from edgewise.model.cfg import procedures
 from edgewise.model.chains import last_name
 from edgewise.model.entity import ProcedureId

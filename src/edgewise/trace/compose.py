@@ -11,8 +11,8 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, HELD, LOCAL, Facts, RegionFacts
 from edgewise.trace.handed import is_whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from edgewise.data import dataclass, field
 
 HELD = "[]"  # in place of a name: of whatever name holds the object
 COMPUTED = "?"  # a name that is known when it is stored

@@ -9,10 +9,10 @@ from __future__ import annotations
 import functools
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any
 
+from edgewise.data import dataclass, field
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import MEMO, REGION, TEST, Unit

@@ -11,8 +11,9 @@ from __future__ import annotations
 import sys
 import sysconfig
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from edgewise.data import dataclass, field
 
 SESSION = "session"  # conftest hooks and whatever else ran outside all other units
 COLLECT = "collect"  # collection of one pytest node; key: its node id

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
+from edgewise.data import dataclass, field
 from edgewise.model.bound import bound_names
 from edgewise.model.chains import chain_of
 from edgewise.model.columns import said_of_mapping

@@ -17,9 +17,9 @@ import ast
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import cast
 
+from edgewise.data import dataclass
 from edgewise.model.blocks import LOOPS
 from edgewise.model.procedure import FALSE, Procedure
 from edgewise.model.regions import Region

@@ -12,10 +12,10 @@ from __future__ import annotations
 import functools
 import weakref
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any
 
+from edgewise.data import dataclass, field
 from edgewise.trace import runtime
 
 _plain_lru_cache: Callable[..., Any] = functools.lru_cache

@@ -7,8 +7,8 @@ another: units never refer across, and the union keeps every test's footprint.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
+from edgewise.data import replace
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.model.procedure import ENTRY, EXIT, RAISE, Edge, Node, Point, Procedure
 from edgewise.model.regions import Region
 from edgewise.source.syntax import children

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import copy
-from dataclasses import dataclass
 
+from edgewise.data import dataclass
 from edgewise.model.chains import last_name
 from edgewise.model.regions import Region
 from edgewise.source.syntax import children, walk

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+
+from edgewise.data import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

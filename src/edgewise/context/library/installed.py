@@ -13,12 +13,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
 from typing import Any
 
 from edgewise.context.key import ABSENT
+from edgewise.data import dataclass
 
 INSTALLED = ("site-packages", "dist-packages")
 EVERY = "*"  # in the place of a distribution: which of them there are

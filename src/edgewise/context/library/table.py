@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from edgewise.context.library.normal import Function
 from edgewise.context.library.outward import Outward
+from edgewise.data import dataclass, field
 from edgewise.source.syntax import children
 
 SHAPE = 8  # bump when what a table holds, or means, changes
