@@ -1,16 +1,19 @@
-"""What was there before the program: not looked through for garbage again and again.
+"""What stays to the end: not looked through for garbage again and again.
 
 pytest, its plugins and edgewise itself are some ten thousand objects that stay to the
-end. Each full collection goes through all of them, pytest asks for five when it is
-done, and the interpreter for more. Frozen, they cost nothing; nor are they taken apart,
-one by one, when the process ends.
+end; the modules of a project and its collected tests are often ten times as many. Each
+full collection goes through all of them, pytest asks for one or more when it is done, and
+the interpreter for more while tests run. Frozen, they cost nothing; nor are they taken
+apart, one by one, when the process ends.
 
 Who asks the collector what there is, or what holds an object, is to find all: before
-the first such question is answered, everything is as it always is.
+the first such question is answered, everything is as it always is. Who asks for a
+collection has it go through everything, too.
 """
 
 from __future__ import annotations
 
+import functools
 import gc
 from typing import Any
 
@@ -18,6 +21,10 @@ from edgewise.context import events
 from edgewise.plugin.registries import codec_registries
 
 FROM_THE_START = 1_000  # objects: Python 3.12 begins with 375 that are frozen
+MORE = 2  # times as many objects as tests begin with may be frozen
+_plain_collect = gc.collect
+_counted: list[int] = []  # objects that were frozen when tests began
+_active = [False]
 
 
 def freeze_what_is_there() -> None:
@@ -26,13 +33,47 @@ def freeze_what_is_there() -> None:
         return
     codec_registries()  # which are kept; asked for later, they would end this
     events.listen(_HANDLERS)
+    _active[0] = True
     gc.freeze()
+
+
+def freeze_what_was_collected() -> None:
+    """Have it pass over the program and its tests as well, which begin to run now; once."""
+    if _active[0] and not _counted:
+        gc.freeze()
+        _counted.append(gc.get_freeze_count())
+        gc.collect = _collect
 
 
 def thaw(_args: tuple[Any, ...] = ()) -> None:
     """Have the collector know all objects again."""
     events.ignore(_HANDLERS)
+    _active[0] = False
+    leave()
     gc.unfreeze()
+
+
+def leave() -> None:
+    """Give back the function that asks for a collection; what is frozen stays so."""
+    if gc.collect is _collect:
+        gc.collect = _plain_collect
+
+
+@functools.wraps(_plain_collect)
+def _collect(*args: Any, **kwargs: Any) -> int:
+    """Collect garbage among all objects. What is left is frozen again.
+
+    If that is much more than when tests began, it may be a lot that somebody is going to
+    drop soon, and everything is as it always is from then on.
+    """
+    gc.unfreeze()
+    try:
+        return _plain_collect(*args, **kwargs)
+    finally:
+        if _active[0]:
+            gc.freeze()
+            if gc.get_freeze_count() > MORE * _counted[0]:
+                thaw()
 
 
 _HANDLERS = {"gc.get_objects": thaw, "gc.get_referrers": thaw}

@@ -22,6 +22,7 @@ from edgewise.plugin.collecting import Found, LeavingOut
 from edgewise.plugin.coverage import CoverageData
 from edgewise.plugin.ending import Ending
 from edgewise.plugin.fixtures import Fixtures
+from edgewise.plugin.frozen import freeze_what_was_collected, leave
 from edgewise.plugin.holdings import Holdings
 from edgewise.plugin.options import (
     ALL,
@@ -196,6 +197,7 @@ class Session:
     def _stop(self) -> None:
         rewrite.restore()
         self.run.end()
+        leave()
 
     # -- collection ----------------------------------------------------------------
 
@@ -238,6 +240,7 @@ class Session:
             frame = frame.f_back
         runtime.stand_on(frame)
         self.holdings.begin()
+        freeze_what_was_collected()
         yield
         self._finish_looking()
         runtime.stand_on(None)
