@@ -121,8 +121,10 @@ class _Noting:
         if _active:
             frame = sys._getframe(1)
             try:
-                if self._is_in_passing(frame):
-                    pass
+                if (_unheard and get_ident() in _unheard) or (
+                    self._is_lstat and caller_of(frame) in RESOLVERS
+                ):
+                    pass  # we are at work, or every folder on a path is looked at
                 elif self._is_stat and "dir_fd" not in kwargs:
                     _active[0].looked_at(path, self.__name__, frame)
                 else:
@@ -136,12 +138,6 @@ class _Noting:
             return self.plain(path, *args, **kwargs)
         finally:
             _within.discard(get_ident())
-
-    def _is_in_passing(self, frame: Any) -> bool:
-        """Whether nobody is to be told: we are at work, or every folder on a path is looked at."""
-        if _unheard and get_ident() in _unheard:
-            return True
-        return self._is_lstat and caller_of(frame) in RESOLVERS
 
     def _tell(
         self, files: Any, path: Any, args: tuple[Any, ...], kwargs: dict[str, Any], frame: Any

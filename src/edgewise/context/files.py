@@ -33,14 +33,13 @@ from edgewise.context.remembered import Remembered
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import CodeType
+    from collections.abc import Callable, Container
     from typing import Any
 
     from edgewise.config import ContextConfig
     from edgewise.context.watcher import Witness
 
-    _Look = tuple[Any, str, CodeType, CodeType | None]
+    _Look = tuple[Any, str, int, int]
 
 MOST_LOOKS = 20_000  # that are remembered
 _PROBES = frozenset(
@@ -71,8 +70,9 @@ class Files(FileReads):
         )
         self._everybody: Callable[[str, str], None] = lambda kind, name: None
         # What was looked at by a whole path, how, by which code, which another called -> what that
-        # asks for, the name of the file, and the directories above it.
-        self._looks: dict[_Look, tuple[str, str, tuple[str, ...]]] = {}
+        # asks for, the name of the file, the directories above it, and that code, kept alive.
+        self._looks: dict[_Look, tuple[str, str, tuple[str, ...], tuple[Any, Any]]] = {}
+        self._noticed: Container[tuple[str, str]] = ()  # what was used and waits to be taken
         self.paths.on_forgetting = self._looks.clear
 
     def join(self, witness: Witness) -> None:
@@ -81,6 +81,7 @@ class Files(FileReads):
         self._everybody = getattr(witness, "everybody", self._everybody)
         self._is_noted = getattr(witness, "noted", self._is_noted)
         self._listen = getattr(witness, "hear", self._listen)
+        self._noticed = getattr(witness, "noticed", self._noticed)
 
     def install(self, touch: Callable[[str], None]) -> None:
         """Note what is used from now on."""
@@ -125,13 +126,15 @@ class Files(FileReads):
             thread = get_ident()
             if thread in self.paths.resolving or thread in self._looking:
                 return
-        above = frame.f_back
-        look = (path, function, frame.f_code, above and above.f_code)
+        above, code = frame.f_back, frame.f_code
+        over = above and above.f_code
+        look = (path, function, id(code), id(over))  # to hash code takes as long as all the rest
         if type(path) is str and look in self._looks:
-            wanted, name, directories = self._looks[look]
+            wanted, name, directories, *_ = self._looks[look]
             if name not in self._written and self._made.isdisjoint(directories):
-                self._listen()
-                self._told(wanted)
+                if (self.kind, wanted) not in self._noticed:
+                    self._listen()
+                    self._told(wanted)
                 return
         found = self.paths.name(path)
         if found is not None:
@@ -144,19 +147,19 @@ class Files(FileReads):
                 how = _HOW.get(by, STAT)
                 self._use(how, found)
                 if type(path) is str and os.path.isabs(path) and by != "samefile":
-                    self._remember(look, how, found)
+                    self._remember(look, (code, over), how, found)
 
-    def _remember(self, look: _Look, how: str, name: str) -> None:
+    def _remember(self, look: _Look, by: tuple[Any, Any], how: str, name: str) -> None:
         """Know what a look asks for: most are taken again and again, from the same place.
 
         If it is from one that does not say by itself what it asks for, it may ask for
         something else the next time; so if nobody has used it yet.
         """
         wanted = f"{how} {name}"
-        if wanted in self._touched and not is_asked_further(look[2], look[3]):
+        if wanted in self._touched and not is_asked_further(*by):
             if len(self._looks) >= MOST_LOOKS:
                 self._looks.clear()
-            self._looks[look] = wanted, name, tuple(directories_of(name))
+            self._looks[look] = wanted, name, tuple(directories_of(name)), by
 
     def _told(self, wanted: str) -> None:
         if self._touch is not None:

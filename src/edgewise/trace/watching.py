@@ -34,6 +34,7 @@ class Watching:
             self.callers.observer(sys.modules[type(watcher).__module__].__file__ or "")
         self._entities: dict[tuple[str, str], tuple[str, str] | None] = {}
         self.busy = surroundings.busy
+        self.noticed = runtime.surrounding  # what somebody used, and nobody has taken yet
         self.rounds = 0  # how often what was used has been taken
         self.leavings = Leavings()
         files: object = surroundings.watchers.get(FILE)
