@@ -9,7 +9,7 @@ COMPUTED = "?"  # a name that is known when it is stored
 IMPORTING = "import"  # in place of a name: a module is imported; of one, its name follows
 UNKNOWN = "?"  # in place of the name of a module that is asked for in a way that does not tell it
 # In place of a name: names may be bound that are not spelled out; if it is, the name follows.
-BINDING = "bind"
+BINDING = "bind any"
 # The same of traits, where it is not told of what: by whoever sets them, or by patches of names.
 SETTING_TRAITS = "bind trait"
 PATCHING_TRAITS = "patch trait"

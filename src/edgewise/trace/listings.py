@@ -16,7 +16,7 @@ from edgewise.source.syntax import walk
 from edgewise.trace.imported import Names
 
 # In place of a name: all attributes of an object are read,
-LISTS = "list"  # of any,
+LISTS = "list any"  # of any; no name is like that
 LISTS_OWN = "list own"  # of the one whose method it is,
 COPIES = "list copied"  # of one that has a method to copy it.
 _LISTING = frozenset(
