@@ -28,6 +28,7 @@ class Variant:
     arguments: tuple[str, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
     store: Path | None = None  # the file in which it keeps what it saw
+    places: tuple[str, ...] = ()  # to import from, before what is installed
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,9 @@ def sample(command: Sequence[str], folder: Path, variant: Variant, *, fresh: boo
     with tempfile.TemporaryDirectory() as scratch:
         note = Path(scratch, "clock.json")
         variables = {
-            "PYTHONPATH": str(PLUGINS),
             "EDGEWISE_BENCH_CLOCK": str(note),
             **variant.variables,
+            "PYTHONPATH": ":".join([str(PLUGINS), *variant.places]),
         }
         cpu, _ = run([*command, *CLOCK, *variant.arguments], folder, variables)
         seen = json.loads(note.read_text())

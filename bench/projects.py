@@ -210,6 +210,11 @@ def _make_environment(venv: Path, python: str, batches: tuple[tuple[str, ...], .
     return interpreter
 
 
+def install(python: Path, *requirements: str) -> None:
+    """Have an environment hold some tools more."""
+    _pip(python, *requirements)
+
+
 def _pip(python: Path, *arguments: str) -> None:
     _call([str(python), "-m", "pip", "install", "--quiet", *arguments])
 

@@ -21,7 +21,7 @@ PEERS = ("pytest-impacted==0.36.0",)
 # As elsewhere, but testmon needs pytest's cache; loading impacted takes longer than all of pytest.
 QUIET = ("-q", "-p", "no:randomly", "-p", "no:xdist", "-p", "no:impacted")
 IMPACTED = (
-    *("-p", "pytest_impacted.plugin", "--impacted", "--impacted-module=grown"),
+    *("-p", "pytest_impacted.plugin", "--impacted"),
     *("--impacted-git-mode=unstaged", "--impacted-tests-dir=tests"),
 )
 IGNORED = ".pytest_cache/\n.coverage*\n.edgewise/\n__pycache__/\n"
@@ -45,8 +45,8 @@ def edit(folder: Path, number: int) -> None:
     file.write_text(text.replace(old, new, 1))
 
 
-def side_by_side(stores: Path) -> list[Variant]:
-    """Every way to go on from what `bench.variants` recorded into `stores`."""
+def side_by_side(stores: Path, package: str = "grown") -> list[Variant]:
+    """Every way to go on from what `bench.variants` recorded of a package into `stores`."""
     recorded = variants.edgewise(stores)
     goes_on = ("--edgewise", *recorded.arguments[1:])
     remembers = variants.testmon(stores)
@@ -54,7 +54,7 @@ def side_by_side(stores: Path) -> list[Variant]:
         variants.plain(),
         Variant("edgewise", goes_on, store=recorded.store),
         Variant("testmon", (*variants.WITHOUT, "--testmon"), remembers.variables, remembers.store),
-        Variant("impacted", (*variants.WITHOUT, *IMPACTED)),
+        Variant("impacted", (*variants.WITHOUT, *IMPACTED, f"--impacted-module={package}")),
         variants.coverage(stores),
     ]
 

@@ -10,6 +10,7 @@ WIDTH, HEIGHT = 720, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 34, 40
 COLOURS = ("#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377", "#bbbbbb")
 STEPS = (1, 2, 2.5, 5, 10)
+ROOM = 24  # pixels that a number needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def _bars(chart: Chart, top: float) -> Iterator[str]:
                 f'height="{_height(0, top) - y:.1f}" fill="{colours[name]}">'
                 f"<title>{escape(label)}</title></rect>"
             )
-            yield _text(x + width * 0.46, y - 3, f"{value:.3g}", anchor="middle", size=9)
+            yield _value(x + width * 0.46, y - 3, f"{value:.3g}", width)
         if chart.noise and group in chart.noise:
             low = _height(chart.base, top)
             high = _height(chart.base * (1 + chart.noise[group]), top)
@@ -87,6 +88,16 @@ def _bars(chart: Chart, top: float) -> Iterator[str]:
     if chart.base:
         y = _height(chart.base, top)
         yield f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="#333333" stroke-dasharray="4 3"/>'
+
+
+def _value(x: float, y: float, text: str, width: float) -> str:
+    """The number on top of a bar; upright where two beside each other would not fit."""
+    if width >= ROOM:
+        return _text(x, y, text, anchor="middle", size=9)
+    return (
+        f'<text transform="translate({x + 3:.1f} {y:.1f}) rotate(-90)" fill="#000000" '
+        f'font-size="9">{escape(text)}</text>'
+    )
 
 
 def _legend(series: Sequence[str]) -> Iterator[str]:
