@@ -238,6 +238,10 @@ def _wishes(arguments: argparse.Namespace) -> Wishes:
         _refuse_beside_isolation(arguments)
     elif not mutants and not past:
         raise BadConfigError("--mutants and --commits: no edit is asked for.")
+    elif arguments.since is not None and not past:
+        raise BadConfigError(
+            "--since is about commits, and none are asked for: add --commits N, or leave it out."
+        )
     return Wishes(
         mutants=mutants,
         commits=past,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from edgewise.source.revision import commits, files_at, head, tracked
+from edgewise.source.revision import commits, files_at, head, links_at, tracked
 
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 
@@ -70,3 +70,16 @@ def test_commits_of_the_past(tmp_path: Path) -> None:
 def test_no_commits_without_a_repository(tmp_path: Path) -> None:
     assert commits(str(tmp_path), 5) == []
     assert tracked(str(tmp_path)) == frozenset()
+
+
+@needs_git
+def test_links_of_a_commit(tmp_path: Path) -> None:
+    git(tmp_path, "init", "-q")
+    (tmp_path / "real.txt").write_text("1")
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "link.txt").symlink_to("../real.txt")
+    git(tmp_path, "add", "-A")
+    git(tmp_path, "commit", "-q", "-m", "linked")
+    assert links_at(str(tmp_path), "HEAD") == {"below/link.txt": "../real.txt"}
+    assert files_at(str(tmp_path), "HEAD") == {"real.txt": b"1"}
+    assert links_at(str(tmp_path / "below"), "HEAD") == {"link.txt": "../real.txt"}

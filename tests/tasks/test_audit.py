@@ -97,6 +97,30 @@ def test_faults_and_commits(project: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 @others
+@pytest.mark.skipif(shutil.which("git") is None or os.name == "nt", reason="no git, or no links")
+def test_a_commit_that_lets_a_link_lead_elsewhere(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "carts").mkdir()
+    for name, limit in (("small", 2), ("large", 3)):
+        text = PROJECT["cart.py"].replace("LIMIT = 3", f"LIMIT = {limit}")
+        (project / "carts" / f"{name}.txt").write_text(text, "utf-8")
+    (project / "cart.py").unlink()
+    (project / "cart.py").symlink_to("carts/small.txt")
+    git(project, "init", "-q")
+    git(project, "add", ".")
+    git(project, "commit", "-qm", "Small carts")
+    (project / "cart.py").unlink()
+    (project / "cart.py").symlink_to("carts/large.txt")
+    git(project, "commit", "-qam", "Larger carts")
+    assert main(["audit", "--json", "--commits", "1", "--jobs", "1", "--", *WITHOUT]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["missed"] == []
+    assert found["failing_tests"] == 1  # the small cart under the tests of the large one
+    assert os.readlink(project / "cart.py") == "carts/large.txt"
+
+
+@others
 @pytest.mark.parametrize("how", [[], ["--warm"]])
 def test_a_miss(
     how: list[str],

@@ -67,6 +67,7 @@ def test_misused_words(
         (["--isolation", "--commits", "3"], "--commits is about edits"),
         (["--isolation", "5", "--scheduler", "tcp://x:1"], "--scheduler is about edits"),
         (["--isolation", "--since", "main"], "--since is about edits"),
+        (["--mutants", "3", "--since", "main"], "--since is about commits"),
     ],
 )
 def test_asked_for_what_makes_no_sense(

@@ -91,7 +91,9 @@ def commit_cases(name: str, subject: str, old: Files, new: Files) -> list[Case]:
     return cases
 
 
-def only_differing(wanted: Mapping[str, bytes], present: Mapping[str, bytes]) -> Files:
+def only_differing(
+    wanted: Mapping[str, bytes | Link], present: Mapping[str, bytes | Link]
+) -> Files:
     """What to change in `present` to get `wanted`."""
     changed: Files = {path: data for path, data in wanted.items() if present.get(path) != data}
     return {**changed, **dict.fromkeys(present.keys() - wanted.keys())}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Iterable, Iterator
 
@@ -80,11 +81,21 @@ def tracked(root: str) -> frozenset[str]:
 
 def files_at(root: str, commit: str) -> dict[str, bytes]:
     """The plain files below `root` as they were at `commit`, relative to it."""
+    return _contents(root, commit, "100")
+
+
+def links_at(root: str, commit: str) -> dict[str, str]:
+    """Where the links below `root` led at `commit`, by their paths relative to it."""
+    return {path: os.fsdecode(data) for path, data in _contents(root, commit, "120").items()}
+
+
+def _contents(root: str, commit: str, kind: str) -> dict[str, bytes]:
+    """What there was at `commit` of one kind, as git calls it; never of other repositories."""
     answer = _asked(root, "ls-tree", "-r", "-z", commit)
     entries = {}
     for entry in (answer or "").split("\0"):
         about, tab, path = entry.partition("\t")
-        if tab and about.startswith("100"):  # no links, no other repositories
+        if tab and about.startswith(kind):
             entries[path] = about.split()[2]
     return dict(zip(entries, _blobs(root, entries.values()), strict=False))
 

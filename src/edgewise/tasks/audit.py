@@ -9,7 +9,7 @@ from concurrent.futures import Future, as_completed
 from contextlib import contextmanager
 from functools import partial
 
-from edgewise.audit.case import Case, aligned, commit_cases, mutant_cases, only_differing
+from edgewise.audit.case import Case, Link, aligned, commit_cases, mutant_cases, only_differing
 from edgewise.audit.ran import FAILED
 from edgewise.audit.verdict import Audit, Verdict
 from edgewise.data import dataclass, replace
@@ -20,6 +20,7 @@ from edgewise.source.revision import (
     files_at,
     head,
     is_shallow,
+    links_at,
     merge_base,
     tracked,
 )
@@ -29,7 +30,7 @@ from edgewise.tasks.audit_case import examine, forget, trees
 from edgewise.tasks.audit_guard import guard
 from edgewise.tasks.audit_run import children
 from edgewise.tasks.audit_state import State
-from edgewise.tasks.audit_tree import Material, links_of
+from edgewise.tasks.audit_tree import Material, links_of, within
 from edgewise.tasks.audit_warm import warms
 from edgewise.tasks.executors import ask, working
 
@@ -135,16 +136,26 @@ def _cases(
     """The edits to try: faults in what the tests import, then commits from the newest on."""
     ours = {path: data for path, data in files.items() if path in material.reached}
     found = mutant_cases(ours, wishes.mutants, wishes.seed)
-    present = {path: files[path] for path in tracked(material.root) & files.keys()}
     links = links_of(material.project)
+    everything: dict[str, bytes | Link] = {**files, **links}
+    present = {path: everything[path] for path in tracked(material.root) & everything.keys()}
     for commit in past:
         before, after = (
-            only_differing(files_at(material.root, name), present)
+            only_differing(_at(material.root, name), present)
             for name in (commit.before, commit.name)
         )
         old, new = aligned([before, after], {**present, **links})
         found += commit_cases(commit.name, commit.subject, old, new)
     return found
+
+
+def _at(root: str, commit: str) -> dict[str, bytes | Link]:
+    """The files of a commit, and its links, which lead into a copy if they led into the project."""
+    links = {
+        path: Link(within(root, os.path.join(root, path), target))
+        for path, target in links_at(root, commit).items()
+    }
+    return {**files_at(root, commit), **links}
 
 
 def _try(

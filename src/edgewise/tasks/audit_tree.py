@@ -293,11 +293,11 @@ def _plain(root: str, entry: tarfile.TarInfo) -> tarfile.TarInfo | None:
     entry.uname = entry.gname = ""
     entry.mtime = 1_000_000_000
     if entry.issym():
-        entry.linkname = _within(root, os.path.join(root, entry.name), entry.linkname)
+        entry.linkname = within(root, os.path.join(root, entry.name), entry.linkname)
     return entry if entry.isfile() or entry.issym() or entry.islnk() else None
 
 
-def _within(root: str, link: str, target: str) -> str:
+def within(root: str, link: str, target: str) -> str:
     """Where a link leads in any copy: by no path outside, if what it leads to is inside."""
     here = os.path.dirname(link)
     named = os.path.join(here, target.rstrip(os.sep) or os.sep)
