@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from edgewise.compare.difference import (
     ADDED,
@@ -19,6 +18,8 @@ from edgewise.compare.difference import (
     ChangedName,
 )
 from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, Declaration
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.trace.index import FileIndex
 
 Place = tuple[str, str]  # a container and a name in it

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from edgewise.standard import builtins as __builtins__
+
 if TYPE_CHECKING:  # a run in which nothing has changed declares nothing
     from edgewise.model.declarations import Declaration
 

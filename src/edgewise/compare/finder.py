@@ -7,7 +7,7 @@ import-time declarations, which pass on what they use.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from edgewise.compare.by_use import ByUse
@@ -25,6 +25,8 @@ from edgewise.model.names import (
     Uses,
     item_of_frame,
 )
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.

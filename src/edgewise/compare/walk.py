@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from edgewise.standard import builtins as __builtins__
+
 N = TypeVar("N", bound=Hashable)
 E = TypeVar("E", bound=Hashable)
 

@@ -10,9 +10,8 @@ reach different users.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from edgewise.model.chains import chain_of
 from edgewise.model.columns import declares_column
@@ -41,6 +40,8 @@ from edgewise.model.statements import (
 )
 from edgewise.model.tables import table_entries
 from edgewise.source.syntax import walk
+from edgewise.standard import ast, replace
+from edgewise.standard import builtins as __builtins__
 
 DEFINITION = "definition"
 CLASS = "class"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from edgewise.standard import builtins as __builtins__
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class ProcedureId:

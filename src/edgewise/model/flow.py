@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from edgewise.model.aliases import Env, Origin, Places, Resolver, still_fresh
 from edgewise.model.places import ITEM, Place, bound_names, imported_as
@@ -20,6 +19,8 @@ from edgewise.model.stores import (
     value_names,
 )
 from edgewise.source.syntax import walk
+from edgewise.standard import ast, replace
+from edgewise.standard import builtins as __builtins__
 
 BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")
 

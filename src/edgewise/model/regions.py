@@ -17,9 +17,8 @@ it is a method of the same class.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from edgewise.model.aliases import Env, Places, Resolver
 from edgewise.model.blocks import (
@@ -49,6 +48,8 @@ from edgewise.model.places import (
     walk_own,
 )
 from edgewise.model.stores import ABSENT, UNKNOWN, Question, Store, answers, value_names
+from edgewise.standard import ast, replace
+from edgewise.standard import builtins as __builtins__
 
 # CPython nests at most 20 blocks; each region takes one, and probes may want some.
 _MAX_NESTING = 15

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from edgewise.model.aliases import NOWHERE, Env, Origin, Places, Resolver
 from edgewise.model.chains import last_name
 from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place, names_class, related
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast, replace
+from edgewise.standard import builtins as __builtins__
 
 # What a test says of a place on the way where it holds. Truth is weaker than presence:
 # a true `_dirty` is a place waiting to be filled.

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-import os
-import re
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from edgewise.standard import ast, os, re, replace
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.collected import digest_of_tests
 from edgewise.tasks.ahead import Ahead
 

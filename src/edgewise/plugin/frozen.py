@@ -11,11 +11,12 @@ the first such question is answered, everything is as it always is.
 
 from __future__ import annotations
 
-import gc
 from typing import Any
 
 from edgewise.context import events
 from edgewise.plugin.registries import codec_registries
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import gc
 
 FROM_THE_START = 1_000  # objects: Python 3.12 begins with 375 that are frozen
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +12,8 @@ from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, replace
 from edgewise.tasks.record import Run
 from edgewise.trace.history import Recording
 from edgewise.trace.merge import merge

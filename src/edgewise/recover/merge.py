@@ -9,7 +9,7 @@ whatever changed in the import-time code.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from edgewise.recover.carrying import Carrying, FileMaps, Reads
 from edgewise.recover.collection import collect_all
@@ -20,6 +20,8 @@ from edgewise.recover.passing import Past, let_all_pass
 from edgewise.recover.references import keep_references
 from edgewise.recover.rests import join_rests
 from edgewise.recover.spans import Mentions, Places, join_spans
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import (
     FileVersion,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from edgewise.compare.difference import Change
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 
 LONGEST = 4  # steps of a way that are told
 

@@ -12,7 +12,6 @@ Who names the class, or has an object of it, is selected for that, as ever.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cached_property
 
 from edgewise.compare.difference import ADDED, ANNOTATIONS, ChangedName
@@ -37,6 +36,8 @@ from edgewise.select.push import Push, full_name, use_name
 from edgewise.select.reach import Reached
 from edgewise.select.registered import keepers
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.trace.history import PROCESS
 
 _MAKING = frozenset({"create_all", "drop_all"})

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from edgewise.standard import builtins as __builtins__
+
 
 @dataclass(frozen=True, slots=True)
 class NewImports:

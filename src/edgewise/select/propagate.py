@@ -18,7 +18,6 @@ Each entity is looked at once, so the cost is bounded by the number of names.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from edgewise.compare.finder import UserFinder
 from edgewise.compare.missing_names import MissingNames
@@ -45,6 +44,8 @@ from edgewise.select.tally import Tally
 from edgewise.select.texts import looking_around
 from edgewise.select.unbound import may_raise
 from edgewise.select.unchanged import same_value
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
 

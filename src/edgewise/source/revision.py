@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import subprocess
 
 FAR = 1000  # commits that are looked back
 

@@ -7,8 +7,9 @@ a fork of this process that nobody sees, and only the imports are handed back.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.tasks.imports import told_by_fork
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime

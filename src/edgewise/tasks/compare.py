@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from edgewise.select.affected import affected
 from edgewise.select.context import Moved
@@ -12,6 +11,8 @@ from edgewise.select.reach import Reach
 from edgewise.select.selection import Affected
 from edgewise.select.tally import Tally
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 from edgewise.tasks.pair import Texts, Versions
 from edgewise.trace.indexes import Indexes

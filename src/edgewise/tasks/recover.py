@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +15,8 @@ from edgewise.recover.merge import Recovered, merge
 from edgewise.recover.transfer import RowMap, row_map
 from edgewise.source.digest import digest_of
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -26,6 +25,8 @@ from edgewise.select.reach import Reach
 from edgewise.select.reflected import changed_reflection, changed_settings, noted
 from edgewise.select.selection import NEW, Affected, Fallback, Reason, Selection
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion

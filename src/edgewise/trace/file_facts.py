@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from edgewise.standard import builtins as __builtins__
+
 HELD = "[]"  # in place of a name: of whatever name holds the object
 COMPUTED = "?"  # a name that is known when it is stored
 IMPORTING = "import"  # in place of a name: a module is imported; of one, its name follows

@@ -7,8 +7,9 @@ another: units never refer across, and the union keeps every test's footprint.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 
 

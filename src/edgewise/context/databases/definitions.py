@@ -8,13 +8,14 @@ not understood counts for the whole table it names, or else for everybody.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from edgewise.context.databases.authorized import inserted
 from edgewise.context.databases.reliance import READ, WHOLE, Reliance
 from edgewise.context.databases.rules import digest
 from edgewise.context.databases.schema import Column, Constraint, Schema, Table
 from edgewise.context.databases.tokens import Word, bare, by_commas, in_brackets, statements
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 
 _TABLE_LEVEL = ("constraint", "check", "unique", "primary", "foreign", "exclude", "key", "index")
 _DEMANDS = ("check", "unique", "references")

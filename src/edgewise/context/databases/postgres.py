@@ -8,13 +8,14 @@ what the user may not do with a table, a routine or a sequence.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from edgewise.context.databases import rules
 from edgewise.context.databases.definitions import with_constraint
 from edgewise.context.databases.schema import Column, Schema, Table, schema_of
 from edgewise.context.databases.tokens import mentioned, words
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import replace
 
 Ask = Callable[[str], list[tuple[Any, ...]]]
 

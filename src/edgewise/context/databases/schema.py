@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from edgewise.standard import builtins as __builtins__
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
