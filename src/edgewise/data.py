@@ -8,11 +8,13 @@ made; the others are the same for all classes. What comes out is a dataclass to 
 
 from __future__ import annotations
 
-import dataclasses
-import operator
-from dataclasses import MISSING, Field, FrozenInstanceError, field, replace
+from dataclasses import MISSING, Field, FrozenInstanceError, field
+from operator import attrgetter, eq, ge, gt, le, lt
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import dataclasses, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,18 +33,18 @@ else:
 __all__ = ["dataclass", "field", "replace"]
 
 
-def _made(kind: type, frozen: bool, slots: bool, order: bool, eq: bool) -> type:
+def _made(kind: type, frozen: bool, slots: bool, order: bool, compared: bool) -> type:
     fields = _fields_of(kind)
-    compared = [name for name, one in fields.items() if one.compare]
+    names = [name for name, one in fields.items() if one.compare]
     members: dict[str, Any] = {
         "__dataclass_fields__": fields,
         "__dataclass_params__": _Parameters(frozen),
         "__match_args__": tuple(name for name, one in fields.items() if one.init),
         "__repr__": _repr,
     }
-    if eq:
-        members.update(_comparisons(compared, order))
-        members["__hash__"] = _hash_by(compared) if frozen else None
+    if compared:
+        members.update(_comparisons(names, order))
+        members["__hash__"] = _hash_by(names) if frozen else None
     if frozen:
         members.update(__setattr__=_refuse, __delattr__=_refuse_to_delete)
     if frozen and slots:
@@ -156,17 +158,17 @@ def _defaults(kind: type, given: dict[str, Field[Any]]) -> tuple[object, ...]:
 
 def _values(names: list[str]) -> Callable[[Any], Any]:
     """What reads the fields of these names off an object."""
-    return operator.attrgetter(*names) if names else lambda one: ()
+    return attrgetter(*names) if names else lambda one: ()
 
 
 def _comparisons(names: list[str], order: bool) -> dict[str, Callable[[Any, Any], Any]]:
     values = _values(names)
-    found = {"__eq__": _comparing(values, operator.eq)}
+    found = {"__eq__": _comparing(values, eq)}
     if order:
-        found["__lt__"] = _comparing(values, operator.lt)
-        found["__le__"] = _comparing(values, operator.le)
-        found["__gt__"] = _comparing(values, operator.gt)
-        found["__ge__"] = _comparing(values, operator.ge)
+        found["__lt__"] = _comparing(values, lt)
+        found["__le__"] = _comparing(values, le)
+        found["__gt__"] = _comparing(values, gt)
+        found["__ge__"] = _comparing(values, ge)
     return found
 
 

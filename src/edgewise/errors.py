@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from edgewise.standard import builtins as __builtins__
+
 
 def with_slug(message: str, slug: str) -> str:
     """The message with its slug behind it, as the user sees it.

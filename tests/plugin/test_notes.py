@@ -15,6 +15,7 @@ from tests.projects.driver import environment
 
 from edgewise.audit.ran import read_notes
 from edgewise.plugin import notes
+from edgewise.standard import copy_of
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no tim
 def test_not_where_there_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """pytest cannot show a place without a line: it is stopped a little later, but in the end."""
     set_anew: list[float] = []
-    monkeypatch.setattr(signal, "setitimer", lambda _, first, __: set_anew.append(first))
+    monkeypatch.setattr(copy_of("signal"), "setitimer", lambda _, first, __: set_anew.append(first))
     monkeypatch.setattr(notes, "_hangs", [])
     item: Any = SimpleNamespace(nodeid="test_it.py::test_it")
     nowhere: Any = SimpleNamespace(f_lineno=None)
@@ -41,7 +42,7 @@ def test_not_where_there_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_not_while_pytest_reports(monkeypatch: pytest.MonkeyPatch) -> None:
     set_anew: list[float] = []
-    monkeypatch.setattr(signal, "setitimer", lambda _, first, __: set_anew.append(first))
+    monkeypatch.setattr(copy_of("signal"), "setitimer", lambda _, first, __: set_anew.append(first))
     monkeypatch.setattr(notes, "_hangs", [])
     item: Any = SimpleNamespace(nodeid="test_it.py::test_it")
     for hook in (notes.pytest_runtest_makereport, notes.pytest_exception_interact):

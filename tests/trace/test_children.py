@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import site
 from pathlib import Path
 
 import pytest
 
 from edgewise.config import Place, TraceConfig
+from edgewise.standard import copy_of
 from edgewise.trace import runtime
 from edgewise.trace.child import script_of
 from edgewise.trace.children import Children, _ensure_pth
@@ -118,6 +118,7 @@ def test_a_pth_file_counts_only_where_it_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "edgewise_child.pth").touch()
+    site = copy_of("site")
     monkeypatch.setattr(site, "ENABLE_USER_SITE", False)
     monkeypatch.setenv("PYTHONPATH", "before")
     monkeypatch.setattr(site, "getsitepackages", lambda: [str(tmp_path)])

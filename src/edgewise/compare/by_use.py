@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from edgewise.model.declarations import Declaration
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 
 _Places = dict[str, list[int]]

@@ -19,6 +19,7 @@ from edgewise.compare.difference import (
 )
 from edgewise.data import replace
 from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, Declaration
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 
 Place = tuple[str, str]  # a container and a name in it

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
 
 if TYPE_CHECKING:  # a run in which nothing has changed declares nothing
     from edgewise.model.declarations import Declaration

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
@@ -24,6 +23,8 @@ from edgewise.model.bound import bound_names
 from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import EXIT, RAISE, Procedure
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.code import placement_of
 from edgewise.trace.index import FileIndex, index_of, name_of
 from edgewise.trace.placement import Placement

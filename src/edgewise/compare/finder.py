@@ -25,6 +25,7 @@ from edgewise.model.names import (
     Uses,
     item_of_frame,
 )
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 
 # Looking at a namespace as a whole: any name in it may be meant.

@@ -7,12 +7,13 @@ to mention the attribute.
 
 from __future__ import annotations
 
-import importlib.util
-import os
-import re
 from collections.abc import Iterator
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import NamedTuple
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, re
 
 # They take arguments for values, or ask them for special methods only.
 VALUES = frozenset(
@@ -139,7 +140,7 @@ def _texts(package: str) -> Iterator[tuple[str, bytes]]:
 def _files(package: str) -> Iterator[tuple[str, str]]:
     """The modules of a package with their files, without its tests."""
     try:
-        spec = importlib.util.find_spec(package)
+        spec = find_spec(package)
     except (ImportError, ValueError, AttributeError):
         return
     if spec is None:

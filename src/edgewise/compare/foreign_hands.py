@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cached_property, partial
 
 from edgewise.compare.foreign import ALL, BUILTIN_METHODS, defines, mentioning, mentions
@@ -10,6 +9,8 @@ from edgewise.compare.program import Program, module_parts
 from edgewise.compare.users import Users, any_of
 from edgewise.data import dataclass
 from edgewise.model.names import Uses
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace.index import FileIndex
 
 _RESOLVING = ("import_module", "__import__", "modules", "resolve_name", "find_class", "locate")

@@ -6,10 +6,11 @@ those to say who see the whole program.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

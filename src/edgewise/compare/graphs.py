@@ -14,7 +14,6 @@ default concerns who reaches one that reads it.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from edgewise.compare.walk import Graph, Walk, Way, walk
@@ -23,6 +22,8 @@ from edgewise.model.procedure import ENTRY, FALSE, TRUE, Edge, Procedure
 from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import own_shape, shape
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 DEFAULT = "default"
 Function = ast.FunctionDef | ast.AsyncFunctionDef

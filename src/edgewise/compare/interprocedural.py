@@ -7,6 +7,7 @@ from typing import Generic
 
 from edgewise.compare.walk import E, Graph, N, Walk, walk
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
 
 # The status of a procedure.
 VISITED = "visited"

@@ -6,8 +6,10 @@ traceback or a log, can tell only by running what changed.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping
+
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _Statement = ast.stmt | ast.ExceptHandler | ast.match_case
 Layout = tuple[tuple[int, ...], ...]

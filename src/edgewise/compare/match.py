@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 
 from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import Procedure
 from edgewise.model.shape import shape
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 
 def paired(old: Iterable[Procedure], new: Iterable[Procedure]) -> dict[ProcedureId, Procedure]:

@@ -11,6 +11,7 @@ from edgewise.compare.users import Users, any_of, last_of, once
 from edgewise.data import dataclass
 from edgewise.model.declarations import IMPORT, Declaration
 from edgewise.model.names import Uses
+from edgewise.standard import builtins as __builtins__
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from edgewise.compare.difference import Change
 from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, EFFECT, Declaration
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex, imported_names
 
 

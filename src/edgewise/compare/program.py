@@ -7,13 +7,14 @@ all of them are then meant, which can only select more.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
 from edgewise.data import dataclass
 from edgewise.model.declarations import IMPORT, Declaration
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace.index import ClassFacts, FileIndex
 
 Global = tuple[str, str]  # a path and a name in that module

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
+
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (*_DEFINITIONS, ast.Lambda, ast.ClassDef)

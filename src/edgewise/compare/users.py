@@ -13,6 +13,7 @@ from edgewise.compare.program import ClassKey
 from edgewise.data import dataclass, field
 from edgewise.model.declarations import Declaration
 from edgewise.model.names import Uses
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 
 

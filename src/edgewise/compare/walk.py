@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
 
 N = TypeVar("N", bound=Hashable)
 E = TypeVar("E", bound=Hashable)

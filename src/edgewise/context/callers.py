@@ -7,7 +7,8 @@ imported serves whoever uses the library, of which nobody keeps count.
 
 from __future__ import annotations
 
-import os
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

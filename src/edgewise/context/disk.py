@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import stat
 from _blake2 import blake2b
 
 from edgewise.context.key import ABSENT, UNKNOWN
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, stat
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -149,13 +149,13 @@ def below(directory: str, without: Callable[[str], bool]) -> tuple[list[str], bo
 
 def matching(directory: str, pattern: str) -> list[str]:
     """What is in a directory and has a name that matches."""
-    from fnmatch import fnmatchcase
+    from edgewise.standard import fnmatch
 
     try:
         names = sorted(os.listdir(directory))
     except OSError:
         return []
-    return [os.path.join(directory, name) for name in names if fnmatchcase(name, pattern)]
+    return [os.path.join(directory, name) for name in names if fnmatch.fnmatchcase(name, pattern)]
 
 
 def _entry(entry: os.DirEntry[str]) -> str:

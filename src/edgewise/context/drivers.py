@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from importlib.machinery import ExtensionFileLoader, SourceFileLoader
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ What is kept of a value is a digest, for it may be a secret.
 
 from __future__ import annotations
 
-import os
-import sys
 from _blake2 import blake2b
 
 from edgewise.context.file_calls import is_standard
 from edgewise.context.key import ABSENT
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ at a frame too, so it does nothing but find out that nobody cares; in C where th
 
 from __future__ import annotations
 
-import sys
-
 from edgewise.native import native
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

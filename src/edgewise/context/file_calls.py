@@ -6,12 +6,12 @@ functions that do it are replaced.
 
 from __future__ import annotations
 
-import os
-import sys
+import os as everybodys
 from _thread import get_ident
-from contextlib import contextmanager
 
 from edgewise.context import events
+from edgewise.standard import FUNCTIONS, contextmanager, os, sys
+from edgewise.standard import builtins as __builtins__
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def watch(files: Any) -> None:
         for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
             if plain in group:
                 group.add(noting)
-        setattr(os, name, noting)
-    _let_paths_use(os.stat)
+        setattr(everybodys, name, noting)
+    _let_paths_use(everybodys.stat)
 
 
 def unwatch(files: Any) -> None:
@@ -48,10 +48,10 @@ def unwatch(files: Any) -> None:
         _active.clear()
         events.ignore(_HANDLERS)
         for name, plain in _plain.items():
-            noting = getattr(os, name)
+            noting = getattr(everybodys, name)
             for group in (os.supports_dir_fd, os.supports_fd, os.supports_follow_symlinks):
                 group.discard(noting)
-            setattr(os, name, plain)
+            setattr(everybodys, name, plain)
         _let_paths_use(_plain["stat"])
 
 
@@ -107,7 +107,7 @@ class _Noting:
 
     @property
     def __signature__(self) -> Any:
-        import inspect  # whoever asks has it
+        from edgewise.standard import inspect  # whoever asks has it
 
         return inspect.signature(self.plain)
 
@@ -156,10 +156,13 @@ class _Noting:
             files.looked_at(path, self.__name__, frame)
 
 
+FUNCTIONS.append(_Noting)
+
+
 def path_of(descriptor: int) -> str:
     """Where the directory is that a descriptor stands for."""
     if sys.platform == "darwin":
-        import fcntl
+        from edgewise.standard import fcntl
 
         return os.fsdecode(fcntl.fcntl(descriptor, fcntl.F_GETPATH, bytes(1024)).rstrip(b"\0"))
     return str(_plain["readlink"](f"/proc/self/fd/{descriptor}"))

@@ -7,8 +7,6 @@ run's own at that moment.
 
 from __future__ import annotations
 
-import os
-
 from edgewise.context import disk
 from edgewise.context.file_prints import (
     BULK,
@@ -25,6 +23,8 @@ from edgewise.context.journal import now
 from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.context.keyed import read_name
 from edgewise.context.meaning import FORMATS
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

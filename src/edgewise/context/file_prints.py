@@ -10,7 +10,6 @@ of them were read. Paths below the root are relative to it.
 
 from __future__ import annotations
 
-import os
 from _thread import get_ident
 
 from edgewise.context import disk
@@ -18,6 +17,8 @@ from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.context.keyed import ALL, NAMES, ONE, part, read_name
 from edgewise.context.meaning import FORMATS, format_by_name, meaning_by, parse
 from edgewise.context.paths import Paths
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from _thread import get_ident
 
 from edgewise.context import disk
@@ -14,6 +12,8 @@ from edgewise.context.file_writes import FileWrites
 from edgewise.context.keyed import keyed, looked_into_by_others, name_of
 from edgewise.context.meaning import format_by_name
 from edgewise.context.parsers import Parsers
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ it was written to, its fingerprint is taken just before it is written to.
 
 from __future__ import annotations
 
-import os
-
 from edgewise.context import disk
 from edgewise.context.file_doings import FileDoings
 from edgewise.context.file_prints import BULK, LIST, MANY, PROBE, READ, SIZES
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -8,15 +8,14 @@ is as it was.
 
 from __future__ import annotations
 
-import os
-import sys
-
 from edgewise.context import disk
 from edgewise.context.events import FRAMES
 from edgewise.context.file_calls import is_standard, located
 from edgewise.context.file_prints import LIST, PROBE, READ, ROOM
 from edgewise.context.file_uses import FOUND, FileUses
 from edgewise.context.key import ABSENT
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

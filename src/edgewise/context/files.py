@@ -6,8 +6,6 @@ What is known of each is told by `file_prints`, what the run has used and writte
 
 from __future__ import annotations
 
-import os
-import sys
 from _thread import get_ident
 
 from edgewise.context import disk, shell
@@ -30,6 +28,8 @@ from edgewise.context.file_writes import makes_it_anyway
 from edgewise.context.key import ABSENT
 from edgewise.context.programs import LARGE, Programs
 from edgewise.context.remembered import Remembered
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

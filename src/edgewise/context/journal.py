@@ -7,13 +7,11 @@ surrounds the run. All moments are those of one clock, which processes share.
 
 from __future__ import annotations
 
-import ast
-import os
-import time
-from contextlib import suppress
 from os import stat  # the plain one: nobody is told that we look
 
 from edgewise.context.file_calls import unheard
+from edgewise.standard import ast, os, suppress, time
+from edgewise.standard import builtins as __builtins__
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

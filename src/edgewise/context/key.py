@@ -7,6 +7,8 @@ another fingerprint later on has moved.
 
 from __future__ import annotations
 
+from edgewise.standard import builtins as __builtins__
+
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
     from typing import NamedTuple

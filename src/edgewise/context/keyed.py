@@ -14,8 +14,10 @@ asking, so it is not used where a library in C is loaded that might do so.
 
 from __future__ import annotations
 
-import sys
 from types import ModuleType
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -245,17 +247,17 @@ def _any_in_c() -> bool:
 
 def name_of(path: tuple[str, ...], what: str, file: str) -> str:
     """What a key of a file is called: `key ["a", "b"] FILE`."""
-    from json import dumps  # children have no use for it
+    from edgewise.standard import json  # children have no use for it
 
-    return f"{what} {dumps(path)} {file}"
+    return f"{what} {json.dumps(path)} {file}"
 
 
 def read_name(name: str) -> tuple[tuple[str, ...], str, str]:
     """The inverse of `name_of`."""
-    from json import JSONDecoder
+    from edgewise.standard import json
 
     how, _, rest = name.partition(" ")
-    path, end = JSONDecoder().raw_decode(rest)
+    path, end = json.JSONDecoder().raw_decode(rest)
     return tuple(path), how, rest[end + 1 :]
 
 

@@ -7,6 +7,7 @@ it. Whoever reads it depends on those in whose window it got there.
 from __future__ import annotations
 
 from edgewise.context.journal import now
+from edgewise.standard import builtins as __builtins__
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

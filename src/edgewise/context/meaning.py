@@ -7,9 +7,8 @@ meaning, as programs can see it. What cannot be parsed has its bytes as meaning.
 
 from __future__ import annotations
 
-import importlib
-import os
-import sys
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import importlib, os, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def meaning_by(meaning: Meaning, text: bytes) -> bytes:
 
 def of_json(text: bytes) -> object:
     """Numbers stay as they are written: a program may have its own way to read them."""
-    import json
+    from edgewise.standard import json
 
     return json.loads(
         text.decode(),
@@ -71,7 +70,7 @@ def _event(event: Any) -> tuple[object, ...]:
 
 def of_ini(text: bytes) -> object:
     """Sections and options in order, as a parser without options of its own reads them."""
-    import configparser
+    from edgewise.standard import configparser
 
     parser = configparser.RawConfigParser(allow_no_value=True, default_section="")
     parser.optionxform = str  # type: ignore[assignment, method-assign]
@@ -81,7 +80,7 @@ def of_ini(text: bytes) -> object:
 
 def _sections(text: bytes) -> dict[str, dict[str, str | None]]:
     """What a parser without options of its own makes of an INI file."""
-    import configparser
+    from edgewise.standard import configparser
 
     parser = configparser.RawConfigParser(allow_no_value=True)
     parser.read_string(text.decode())
@@ -126,7 +125,7 @@ def format_by_name(name: str) -> str:
 def parse(what: str, text: bytes) -> object:
     """What a program gets that has a text parsed without options of its own."""
     if what == "json":
-        import json
+        from edgewise.standard import json
 
         return json.loads(text)
     if what == "toml":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgewise.context import events
+from edgewise.standard import builtins as __builtins__
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -9,13 +9,11 @@ variable of a function that reads it nowhere else.
 
 from __future__ import annotations
 
-import importlib
-import sys
-from contextlib import suppress
-
 from edgewise.context.drivers import Arrivals
 from edgewise.context.keyed import plain as plain_copy
 from edgewise.context.meaning import keys_of_ini
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import importlib, suppress, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -203,10 +201,10 @@ def _read_once(code: Any) -> frozenset[str]:
     """The variables of a function that it reads in one place, and no function within it."""
     found = _known.get(code)
     if found is None:
-        from dis import get_instructions
+        from edgewise.standard import dis
 
         reads: list[str] = []
-        for step in get_instructions(code):
+        for step in dis.get_instructions(code):
             if step.opname.startswith("LOAD_FAST") or "FAST_LOAD_FAST" in step.opname:
                 names = step.argval if isinstance(step.argval, tuple) else (step.argval,)
                 reads += names[-1:] if step.opname.startswith("STORE") else names

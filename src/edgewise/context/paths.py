@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from _thread import get_ident
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

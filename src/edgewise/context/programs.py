@@ -9,11 +9,10 @@ leave its site out, may import anything: so every file of the project counts.
 
 from __future__ import annotations
 
-import os
-import sys
-
 from edgewise.context import shell
 from edgewise.context.file_calls import unheard
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

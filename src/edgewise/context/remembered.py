@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 from edgewise.context.file_calls import is_standard
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

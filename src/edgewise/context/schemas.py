@@ -6,12 +6,12 @@ to a database.
 
 from __future__ import annotations
 
-import sys
-import time
 from _thread import get_ident
 
 from edgewise.context import events
 from edgewise.context.drivers import SQLITE, Arrivals
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys, time
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ Not a parser: each word counts that could be the name of something, quoted or no
 
 from __future__ import annotations
 
-import re
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

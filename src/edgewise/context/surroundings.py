@@ -12,6 +12,7 @@ from functools import partial
 
 from edgewise.context.key import UNKNOWN, ContextKey
 from edgewise.context.watchers import Broken
+from edgewise.standard import builtins as __builtins__
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from edgewise.context.leavings import Leavings
+from edgewise.standard import builtins as __builtins__
 
 GROUP = "edgewise.watchers"  # the entry points under which watchers are found
 # Whom it concerns what a library uses while it is imported: each test, those who import the

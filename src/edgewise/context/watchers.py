@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import sys
+from edgewise.standard import at_present, os, sys
+from edgewise.standard import builtins as __builtins__
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Broken:
 
 def _are_there_others() -> bool:
     """Whether any distribution has an entry point for us; asking for all takes 50 ms."""
-    for directory in dict.fromkeys(sys.path):
+    for directory in dict.fromkeys(at_present("sys", "path")):
         try:
             names = os.listdir(directory or ".")
         except OSError:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from edgewise.standard import builtins as __builtins__
+
 
 class Closures:
     """The closure of every unit that is referred to, as a bitset.

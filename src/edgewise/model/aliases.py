@@ -7,12 +7,11 @@ after. What is lost is an alias carried round a loop, never a wrong identity.
 
 from __future__ import annotations
 
-import ast
-from collections import Counter
 from collections.abc import Iterator
 
 from edgewise.data import dataclass, field, replace
 from edgewise.model.chains import last_name
+from edgewise.model.made import counted
 from edgewise.model.places import (
     FOLLOWED,
     ITEM,
@@ -26,6 +25,8 @@ from edgewise.model.places import (
     walk_own,
 )
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 Places = frozenset[Place]
 NOWHERE: Places = frozenset()
@@ -284,11 +285,11 @@ def _is_fresh(value: ast.expr, env: Env) -> bool:
 
 def still_fresh(body: list[ast.stmt], env: Env) -> frozenset[str]:
     """The names that are fresh before a list, and are bound in it to nothing but what is, too."""
-    bindings = Counter(name for node in walk_own(body) for name in names_bound_by(node))
+    bindings = counted(name for node in walk_own(body) for name in names_bound_by(node))
     made = {name for name, origin in env.names.items() if origin.fresh}
     while True:
         fresh = Env({name: env.names[name] for name in made})
-        kept = Counter(
+        kept = counted(
             target.id
             for node in walk_own(body)
             for target, value in _plain_bindings(node)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from edgewise.model.places import walk_own
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 TRIES: tuple[type[ast.Try], ...] = tuple(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -14,7 +14,6 @@ kinds of node, all of which keep the walk over two graphs unchanged:
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
@@ -51,6 +50,8 @@ from edgewise.model.totality import (
     total_test,
 )
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 Loop = ast.For | ast.AsyncFor | ast.While
 Try = ast.Try  # ast.TryStar has the same fields; it exists from 3.11 on

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import ast
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 
 def last_name(function: ast.expr) -> str:

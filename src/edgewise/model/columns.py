@@ -7,11 +7,12 @@ reference or anything computed. Whether the names mean what they suggest is for 
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping
 
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _MAKERS = frozenset({"Column", "mapped_column"})
 _TYPES = frozenset(

@@ -10,7 +10,6 @@ reach different users.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 
 from edgewise.data import dataclass, field, replace
@@ -41,6 +40,8 @@ from edgewise.model.statements import (
 )
 from edgewise.model.tables import table_entries
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 DEFINITION = "definition"
 CLASS = "class"

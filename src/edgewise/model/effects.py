@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from edgewise.data import dataclass
@@ -10,6 +9,8 @@ from edgewise.model.bound import bound_names
 from edgewise.model.chains import chain_of
 from edgewise.model.made import made_here
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 # Methods of containers and registries that change the object they are called on.
 CHANGING = frozenset(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
 
 
 @dataclass(frozen=True, slots=True, order=True)

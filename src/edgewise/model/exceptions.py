@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import builtins
 
 from edgewise.model.chains import last_name
 from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _ITEM, _ATTRIBUTE, _NAME = "item", "attribute", "name"
 _ALL = frozenset({_ITEM, _ATTRIBUTE, _NAME})

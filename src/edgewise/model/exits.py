@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from edgewise.data import dataclass, field
 from edgewise.model.procedure import EXCEPTION, EXIT, PLAIN, RAISE, Point
+from edgewise.standard import builtins as __builtins__
 
 NORMAL = "normal"
 RETURN = "return"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from edgewise.data import dataclass, field, replace
@@ -20,6 +19,8 @@ from edgewise.model.stores import (
     value_names,
 )
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.model.chains import last_name
 from edgewise.model.places import CLASS_NAMES, FunctionNode, Holder, walk_own
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _CONTAINERS = ("dict", "list", "set", "deque", "counter", "cache", "registry", "queue")
 _CONTAINER_NODES = (ast.Dict, ast.List, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp)

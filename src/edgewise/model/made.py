@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _WRITTEN_OUT = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _EMPTY = frozenset({"list", "dict", "set"})  # called without arguments
@@ -23,8 +24,8 @@ def made_here(scope: ast.AST, own: Iterable[ast.AST]) -> frozenset[str]:
     nodes = list(own)
     if not isinstance(scope, ast.FunctionDef) or any(isinstance(n, _PAUSES) for n in nodes):
         return frozenset()
-    bound = Counter(name for node in nodes for name in _bound(node))
-    made = Counter(name for node in nodes for name in _made(node))
+    bound = counted(name for node in nodes for name in _bound(node))
+    made = counted(name for node in nodes for name in _made(node))
     given = {a.arg for a in walk(scope.args) if isinstance(a, ast.arg)}
     declared = {
         name
@@ -67,3 +68,11 @@ def _is_made(value: ast.expr | None) -> bool:
         empty = not value.args and not value.keywords
         return empty and isinstance(value.func, ast.Name) and value.func.id in _EMPTY
     return isinstance(value, _WRITTEN_OUT)
+
+
+def counted(names: Iterable[str]) -> Counter[str]:
+    """How often each name is among some; a `Counter` would ask for a builtin to find out."""
+    found: Counter[str] = Counter()
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return found

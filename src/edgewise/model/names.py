@@ -11,14 +11,14 @@ A use is how a statement reaches something it did not make itself:
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from edgewise.data import dataclass, field
 from edgewise.model.chains import last_name, plain_chain
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast, re
+from edgewise.standard import builtins as __builtins__
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

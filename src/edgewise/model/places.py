@@ -7,13 +7,14 @@ containers are not told apart: one test may fill `cache["a"]` and another read
 
 from __future__ import annotations
 
-import ast
 import builtins
 from collections.abc import Iterator, Mapping
 
 from edgewise.data import dataclass, field, replace
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 ITEM = "[]"
 RESULT = "()"  # of a method of the place

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.data import dataclass, field
 from edgewise.model.entity import ProcedureId
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 ENTRY = 0  # every procedure's first node
 EXIT = 1  # normal end

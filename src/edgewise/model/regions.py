@@ -17,7 +17,6 @@ it is a method of the same class.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 
 from edgewise.data import dataclass, replace
@@ -49,6 +48,8 @@ from edgewise.model.places import (
     walk_own,
 )
 from edgewise.model.stores import ABSENT, UNKNOWN, Question, Store, answers, value_names
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 # CPython nests at most 20 blocks; each region takes one, and probes may want some.
 _MAX_NESTING = 15

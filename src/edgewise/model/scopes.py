@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from edgewise.data import dataclass
 from edgewise.model.entity import ProcedureId
 from edgewise.model.totality import future_import
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -8,8 +8,10 @@ generator expressions (they are procedures of their own, compared as such).
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
+
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _BODIES = frozenset({"body", "orelse", "finalbody", "handlers", "cases"})
 _SILENT = frozenset({"ctx", "type_comment", "type_ignores"})

@@ -6,10 +6,6 @@ runs when it is defined. All that is said here is read off the syntax.
 
 from __future__ import annotations
 
-import ast
-import copy
-import hashlib
-import re
 from collections.abc import Iterable, Iterator
 
 from edgewise.model.chains import chain_of
@@ -18,6 +14,8 @@ from edgewise.model.names import Function, Uses, own_parts, uses
 from edgewise.model.scopes import suspends_itself
 from edgewise.model.shape import shape
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast, copy, hashlib, re
+from edgewise.standard import builtins as __builtins__
 
 LONGEST = 160  # characters of a normal form that are kept as they are
 NOTHING: frozenset[str] = frozenset()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from edgewise.data import dataclass, replace
@@ -10,6 +9,8 @@ from edgewise.model.aliases import NOWHERE, Env, Origin, Places, Resolver
 from edgewise.model.chains import last_name
 from edgewise.model.places import FOLLOWED, ITEM, RESULT, Place, names_class, related
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 # What a test says of a place on the way where it holds. Truth is weaker than presence:
 # a true `_dirty` is a place waiting to be filled.

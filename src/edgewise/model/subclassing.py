@@ -7,9 +7,9 @@ Whatever is not understood here may look at everything.
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 HOOK = "__init_subclass__"
 ANYTHING = "*"  # among the names looked at: who knows which

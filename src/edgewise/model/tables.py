@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.model.statements import normal_form
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 MOST = 500  # entries that are told apart
 _PLAIN = (

@@ -6,9 +6,9 @@ exactly when it was. Doubt means "may raise", which costs a probe and nothing el
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _QUIET = (ast.Pass, ast.Break, ast.Continue, ast.Global, ast.Nonlocal)
 

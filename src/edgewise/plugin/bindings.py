@@ -7,13 +7,13 @@ when they are gone.
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any
 
 from edgewise.data import dataclass, field
 from edgewise.plugin.contents import ATOMS, identity
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import suppress, weakref
 
 # Of some tests, those that ran what may bind a name; none if nothing shows.
 Binding = Callable[[str, list[int]], list[int]]

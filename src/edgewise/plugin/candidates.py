@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
 
@@ -11,6 +10,8 @@ import pytest
 from edgewise.plugin.reflection import Reflection
 from edgewise.plugin.words import words_of
 from edgewise.select.choose import Candidate
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 
 
 class Candidates:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import dis
-import opcode
-import sys
 from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -13,6 +10,8 @@ from edgewise.plugin.closures import function_in
 from edgewise.plugin.contents import is_ours
 from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of
 from edgewise.plugin.sharing import held_by
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import dis, opcode, sys
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.noting import file_of, namespace_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +10,8 @@ import pytest
 from edgewise.errors import BadConfigError
 from edgewise.plugin import options
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import json, os
 from edgewise.tasks.record import Run
 
 if TYPE_CHECKING:

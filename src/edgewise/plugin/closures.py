@@ -7,8 +7,6 @@ test fills such a variable, another one finds it full, and neither mentions its 
 
 from __future__ import annotations
 
-import dis
-import opcode
 from collections.abc import Callable, Iterator
 from functools import singledispatchmethod
 from types import CellType, CodeType, FunctionType
@@ -16,6 +14,8 @@ from typing import Any
 
 from edgewise.plugin.contents import is_raw
 from edgewise.plugin.glances import CONTAINERS, glance
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import dis, opcode
 from edgewise.trace import runtime
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address

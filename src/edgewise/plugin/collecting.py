@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import os
-import re
 from collections.abc import Callable, Generator, Iterator
 from itertools import chain
 from pathlib import Path
@@ -13,6 +10,8 @@ from typing import Any
 import pytest
 
 from edgewise.data import replace
+from edgewise.standard import ast, os, re
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.collected import digest_of_tests
 from edgewise.tasks.ahead import Ahead
 

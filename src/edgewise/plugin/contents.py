@@ -9,16 +9,8 @@ object is, `type` says: `isinstance` asks the object.
 
 from __future__ import annotations
 
-import _thread
-import array
-import functools
-import gc
-import io
-import itertools
-import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from types import (
     GeneratorType,
     GetSetDescriptorType,
@@ -28,6 +20,8 @@ from types import (
 )
 from typing import Any, TypeVar
 
+from edgewise.standard import _thread, array, functools, gc, io, itertools, suppress, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import runtime
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,8 @@ import pytest
 from edgewise.errors import CoverageMissingError, EdgewiseError
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.pauses import at_work
+from edgewise.standard import as_it_was, os
+from edgewise.standard import builtins as __builtins__
 from edgewise.tasks.record import Run
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class CoverageData:
             finish()
             if self.session is not None and self.chosen.leaves_out and not self.run.readonly:
                 try:
-                    with at_work():
+                    with as_it_was(), at_work():
                         self._add_to(controller.cov, self.session)
                 except (EdgewiseError, OSError) as error:
                     self.lines.append(str(error))
@@ -91,7 +92,7 @@ class CoverageData:
             return
         if self.run.saved is not None or self.run.returned:
             try:
-                with at_work():
+                with as_it_was(), at_work():
                     self._write()
             except (EdgewiseError, OSError) as error:
                 self.lines.append(str(error))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -11,6 +9,8 @@ import pytest
 
 from edgewise.errors import BadConfigError
 from edgewise.select.reflected import DATA, ENVIRONMENT
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import hashlib, os
 from edgewise.trace.history import Touch
 
 

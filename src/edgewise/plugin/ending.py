@@ -9,6 +9,7 @@ import pytest
 from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.outcomes import Outcomes
+from edgewise.standard import builtins as __builtins__
 
 if TYPE_CHECKING:  # of shadow runs only
     from edgewise.select.verdict import Verdict

@@ -10,6 +10,7 @@ from typing import Any, TypeGuard
 
 from edgewise.plugin.glances import attributes, glance
 from edgewise.plugin.sharing import held_by
+from edgewise.standard import builtins as __builtins__
 
 
 def is_enumeration(value: Any) -> TypeGuard[type[Enum]]:

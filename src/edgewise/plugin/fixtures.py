@@ -13,6 +13,7 @@ from typing import Any
 from edgewise.data import dataclass, field
 from edgewise.plugin.sharing import WHOLE, Changers, Sharing
 from edgewise.select.reflected import ASKED
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import FIXTURE, TEST, Touch
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.runtime import address

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from contextlib import suppress
 from itertools import chain
 from types import ModuleType
 from typing import Any
@@ -21,6 +20,8 @@ from edgewise.plugin.bindings import Binding, Bindings
 from edgewise.plugin.contents import identity, is_ours
 from edgewise.plugin.memory import Stamps, addresses, instances_are_told
 from edgewise.plugin.sharing import held_by
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import suppress
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of

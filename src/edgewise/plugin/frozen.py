@@ -13,13 +13,14 @@ collection has it go through everything, too.
 
 from __future__ import annotations
 
-import functools
 import gc
-import sys
+from gc import freeze, get_freeze_count, unfreeze
 from typing import Any
 
 from edgewise.context import events
 from edgewise.plugin.registries import codec_registries
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, sys
 
 FROM_THE_START = 1_000  # objects: Python 3.12 begins with 375 that are frozen
 MORE = 2  # times as much as tests begin with may be there, and be frozen
@@ -30,18 +31,18 @@ _active = [False]
 
 def freeze_what_is_there() -> None:
     """Have the collector pass over all objects there are, unless somebody else does."""
-    if gc.get_freeze_count() > FROM_THE_START:
+    if get_freeze_count() > FROM_THE_START:
         return
     codec_registries()  # which are kept; asked for later, they would end this
     events.listen(_HANDLERS)
     _active[0] = True
-    gc.freeze()
+    freeze()
 
 
 def freeze_what_was_collected() -> None:
     """Have it pass over the program and its tests as well, which begin to run now; once."""
     if _active[0] and not _counted:
-        gc.freeze()
+        freeze()
         _counted.append(sys.getallocatedblocks())  # to count objects takes a thousand times as long
         gc.collect = _collect
 
@@ -51,7 +52,7 @@ def thaw(_args: tuple[Any, ...] = ()) -> None:
     events.ignore(_HANDLERS)
     _active[0] = False
     leave()
-    gc.unfreeze()
+    unfreeze()
 
 
 def leave() -> None:
@@ -67,12 +68,12 @@ def _collect(*args: Any, **kwargs: Any) -> int:
     If that is much more than when tests began, it may be a lot that somebody is going to
     drop soon, and everything is as it always is from then on.
     """
-    gc.unfreeze()
+    unfreeze()
     try:
         return _plain_collect(*args, **kwargs)
     finally:
         if _active[0]:
-            gc.freeze()
+            freeze()
             if sys.getallocatedblocks() > MORE * _counted[0]:
                 thaw()
 

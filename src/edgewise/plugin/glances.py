@@ -6,8 +6,6 @@ whole of an object. No code of the program is run by looking.
 
 from __future__ import annotations
 
-import _thread
-import sys
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextvars import ContextVar
@@ -27,6 +25,8 @@ from edgewise.plugin.contents import (
     rest,
 )
 from edgewise.plugin.sharing import held_by
+from edgewise.standard import _thread, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address

@@ -10,6 +10,7 @@ from edgewise.data import dataclass, field
 from edgewise.native import native
 from edgewise.plugin.changeable import Rows
 from edgewise.plugin.references import Reference
+from edgewise.standard import builtins as __builtins__
 
 PATIENT = 16  # tests that may have changed an object before it is looked at, at most
 

@@ -10,13 +10,8 @@ that remember something, after any.
 
 from __future__ import annotations
 
-import _thread
-import gc
-import sys
-import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from enum import Enum
 from functools import partial
 from types import FunctionType, ModuleType
@@ -52,6 +47,8 @@ from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import Spaces, classes_in
 from edgewise.plugin.stores import BY_TEXT, Stores
 from edgewise.plugin.traits import Traits
+from edgewise.standard import _thread, gc, suppress, sys, weakref
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import runtime
 from edgewise.trace.doings import computed_names, listed_modules
 from edgewise.trace.file_facts import BINDING, Facts

@@ -7,8 +7,6 @@ come to be where one was.
 
 from __future__ import annotations
 
-import _thread
-import gc
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextvars import ContextVar
@@ -25,6 +23,8 @@ from edgewise.plugin.held import Group, Held
 from edgewise.plugin.references import Reference, by_name
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.webs import Web, changed, web_of
+from edgewise.standard import _thread, gc
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address

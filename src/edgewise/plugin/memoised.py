@@ -6,12 +6,13 @@ function does, and it has one.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from edgewise.plugin.references import Reference, reference
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import gc
 from edgewise.trace.memo import Memos
 from edgewise.trace.runtime import address
 

@@ -12,9 +12,6 @@ there, addresses are asked for one by one, and all namespaces count as changed: 
 
 from __future__ import annotations
 
-import ctypes
-import gc
-import sys
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
@@ -22,6 +19,8 @@ from types import MappingProxyType
 from typing import Any
 
 from edgewise.native import native
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import ctypes, gc, sys
 from edgewise.trace.runtime import address
 
 _HEAD = object.__basicsize__ + tuple.__itemsize__  # of a dict, before the number: how much it holds

@@ -9,21 +9,25 @@ is the same in every run, whichever tests come before them.
 
 from __future__ import annotations
 
-import atexit
-import gc
-import json
-import os
-import random
-import signal
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
 import pytest
 
+from edgewise.standard import (
+    atexit,
+    contextmanager,
+    gc,
+    json,
+    os,
+    random,
+    signal,
+    suppress,
+    sys,
+    time,
+)
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.noting import file_of
 
 NOTES = "EDGEWISE_NOTES"

@@ -8,12 +8,12 @@ a class.
 
 from __future__ import annotations
 
-import sys
-import weakref
 from collections.abc import Callable, Iterator
 from types import ModuleType
 
 from edgewise.plugin.spaces import classes_in
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys, weakref
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 import pytest
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import TestHistory
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from edgewise.plugin.process import Process
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import SETUP
 from edgewise.trace.recorder import Recorder
 

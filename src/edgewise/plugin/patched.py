@@ -6,12 +6,13 @@ what they find is the doing of the test, though nothing shows that it has left a
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from edgewise.plugin.changeable import Rows
 from edgewise.plugin.held import hits
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 from edgewise.trace.history import Unit
 from edgewise.trace.left import holders_of
 from edgewise.trace.runtime import address

@@ -6,11 +6,11 @@ longer than making it. The files we read then are not the program's.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from edgewise.context.file_calls import unheard
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import contextmanager, gc
 
 
 @contextmanager

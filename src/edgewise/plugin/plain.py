@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
-import datetime
-import decimal
-import enum
-import fractions
-import hashlib
-import pathlib
-import re
-import types
-import uuid
-
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import (
+    dataclasses,
+    datetime,
+    decimal,
+    enum,
+    fractions,
+    hashlib,
+    pathlib,
+    re,
+    types,
+    uuid,
+)
 from edgewise.trace.noting import namespace_of
 
 OPAQUE = "(opaque)"

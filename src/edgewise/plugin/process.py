@@ -8,11 +8,9 @@ of the module that they are asked of.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from types import BuiltinFunctionType
+from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
 
 from edgewise.context.file_calls import unheard
@@ -20,6 +18,8 @@ from edgewise.data import dataclass
 from edgewise.plugin.memory import addresses
 from edgewise.plugin.registries import codec_registries
 from edgewise.plugin.search_path import SearchPath
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 from edgewise.trace import runtime
 from edgewise.trace.child import VARIABLE
 from edgewise.trace.file_facts import IMPORTING
@@ -152,7 +152,7 @@ class Process:
         for name, module_name, read in _BY_ANYBODY:
             module = modules.get(module_name)
             try:
-                now = None if module is None else read(module)
+                now = None if module is None else read(_steady(module_name, module))
             except _UNREADABLE:
                 now = ""
             if now != state[name]:
@@ -249,13 +249,41 @@ def _asked_of(name: str) -> str:
 
 
 def _setting(name: str) -> object:
-    module = sys.modules.get(name.partition(":")[0])
+    name_of_module = name.partition(":")[0]
+    module = sys.modules.get(name_of_module)
     if module is None:
         return None
     try:
-        return _SETTINGS[name].read(module)
+        return _SETTINGS[name].read(_steady(name_of_module, module))
     except _UNREADABLE:
         return ""
+
+
+class _Steady:
+    """A module whose functions are those that it had when they were asked for first.
+
+    A test may have put a mock in the place of one, which is none of ours to call.
+    """
+
+    def __init__(self, module: object) -> None:
+        self.module = module
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self.module, name)
+        if type(found) in _FUNCTIONS:
+            setattr(self, name, found)
+        return found
+
+
+_FUNCTIONS = (BuiltinFunctionType, FunctionType, MethodType)
+_steadies: dict[str, _Steady] = {}
+
+
+def _steady(name: str, module: object) -> _Steady:
+    known = _steadies.get(name)
+    if known is None or known.module is not module:
+        known = _steadies[name] = _Steady(module)
+    return known
 
 
 def _context(context: Any) -> object:
@@ -303,7 +331,7 @@ def _kinds_of_files(mimetypes: Any) -> object:
 
 @cache
 def _usual_kinds_of_files() -> tuple[int, ...]:
-    import mimetypes  # somebody has by now
+    from edgewise.standard import mimetypes  # somebody has by now
 
     with unheard():
         usual = mimetypes.MimeTypes()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-import weakref
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import ModuleType
 from typing import Any
 
 from edgewise.plugin.sharing import held_by
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys, weakref
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 

@@ -8,9 +8,6 @@ every run, and compared at the next selection.
 
 from __future__ import annotations
 
-import functools
-import inspect
-import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -21,6 +18,8 @@ from edgewise.plugin.declared import Declared
 from edgewise.plugin.plain import plain, shortened
 from edgewise.select.reflected import CONFTEST, FIXTURE, HOOK, ITEM, MARK, PARAMETER, UNREADABLE
 from edgewise.source.digest import digest_of
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, inspect, os
 from edgewise.trace.history import Touch
 from edgewise.trace.runtime import address
 

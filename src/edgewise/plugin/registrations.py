@@ -7,12 +7,12 @@ library. So every later test depends on one that left a class registered that a 
 
 from __future__ import annotations
 
-import abc
-import sys
 from typing import Any
 
 from edgewise.plugin.contents import is_ours
 from edgewise.plugin.sharing import held_by
+from edgewise.standard import abc, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address

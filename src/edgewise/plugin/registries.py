@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import codecs
-import encodings
-import gc
 from functools import cache
 from typing import Any
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import codecs, encodings, gc
 
 
 @cache

@@ -8,9 +8,6 @@ compiled files another name, so that plain runs never see them.
 
 from __future__ import annotations
 
-import ast
-import os
-import sys
 from collections.abc import Callable, Sequence
 from types import CodeType
 from typing import Any
@@ -18,6 +15,9 @@ from typing import Any
 import pytest
 from _pytest.assertion import rewrite
 from _pytest.fixtures import FixtureDef, reorder_items
+
+from edgewise.standard import ast, at_present, os
+from edgewise.standard import builtins as __builtins__
 
 _plain_rewrite: Callable[..., None] = rewrite.rewrite_asserts
 _plain_compile: Callable[..., tuple[Any, CodeType]] = rewrite._rewrite_test
@@ -49,7 +49,7 @@ def keep_tests(keep: Callable[[str, str, Callable[[], CodeType]], CodeType]) -> 
     """
 
     def compile_test(fn: Any, config: pytest.Config) -> tuple[Any, CodeType]:
-        if not sys.dont_write_bytecode:
+        if not at_present("sys", "dont_write_bytecode"):
             return _plain_compile(fn, config)  # pytest keeps it
         made: list[tuple[Any, CodeType]] = []
 

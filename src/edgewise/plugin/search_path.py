@@ -6,11 +6,12 @@ something of a name that is in one of them. What is put into such a directory la
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 
 from edgewise.context.file_calls import unheard
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 from edgewise.trace.file_facts import IMPORTING, UNKNOWN
 
 MOST = 16  # directories that are looked after

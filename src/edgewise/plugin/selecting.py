@@ -15,6 +15,7 @@ from edgewise.plugin.rewrite import regrouped
 from edgewise.select.choose import Candidate
 from edgewise.select.order import ahead, likeliest_first
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
 from edgewise.tasks.select import everything
 
 Select = Callable[[Sequence[Candidate], bool], Selection]

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import hashlib
-import os
-import sys
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from types import CodeType, FrameType
@@ -46,6 +42,8 @@ from edgewise.plugin.workers import Controller, Worker, is_distributed, is_worke
 from edgewise.select.choose import Candidate
 from edgewise.select.reflected import UNREADABLE
 from edgewise.select.selection import Selection
+from edgewise.standard import as_it_was, ast, hashlib, os, remember, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.tasks.ahead import Ahead, look_ahead
 from edgewise.tasks.record import Run
 from edgewise.tasks.select import everything, select_tests
@@ -195,8 +193,9 @@ class Session:
         return make() if path is None else self.run.hook.kept(path, filename, tag, make)
 
     def _stop(self) -> None:
-        rewrite.restore()
-        self.run.end()
+        with as_it_was():
+            rewrite.restore()
+            self.run.end()
         leave()
 
     # -- collection ----------------------------------------------------------------
@@ -222,6 +221,7 @@ class Session:
         ahead = self.leaving.ahead
         again = self.leaving.wrong and ahead is not None  # everything is about to be collected
         if session.items and not again:
+            remember()
             self.recorder.settle(None if ahead is None else ahead.settled)
             self.holdings.look()
             self.reflection.keep(session.items)
@@ -345,7 +345,7 @@ class Session:
             return
         self.kept = True
         try:
-            with at_work():
+            with as_it_was(), at_work():
                 self._finish(complete=self._complete(session, exitstatus))
         except Exception as error:  # the run of the tests stands, whatever became of ours
             self.run.give_up(error)

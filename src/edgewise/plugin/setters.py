@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.file_facts import BINDING
 
 _MARK = f"{BINDING} "

@@ -7,12 +7,6 @@ options of other plugins and of the project's own conftests.
 
 from __future__ import annotations
 
-import locale
-import os
-import re
-import sys
-import time
-import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -21,6 +15,8 @@ import pytest
 from edgewise.plugin.plain import OPAQUE, plain, shortened
 from edgewise.plugin.reflection import OF_NODES, OF_REPORTS, hooks_in
 from edgewise.select.reflected import CONFIG, STRICT_MARKS
+from edgewise.standard import at_present, locale, os, re, sys, time, zlib
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.children import FOR_CHILDREN
 from edgewise.trace.history import Touch
 
@@ -66,7 +62,7 @@ _MOMENTS = range(_DAY, 68 * 365 * _DAY, 10 * _DAY)  # from 1970 to 2037
 def time_zone() -> str:
     """The names of the local time, and what it was at many moments: others are called the same."""
     offsets = [time.localtime(moment).tm_gmtoff for moment in _MOMENTS]
-    return f"{'/'.join(time.tzname)} ({zlib.crc32(repr(offsets).encode()):x})"
+    return f"{'/'.join(at_present('time', 'tzname'))} ({zlib.crc32(repr(offsets).encode()):x})"
 
 
 class Settings:

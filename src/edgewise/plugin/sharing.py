@@ -8,7 +8,6 @@ had it meanwhile has changed it, and those who get at it from now on depend on t
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Iterator, Mapping
 from types import CodeType, FunctionType, MethodType
 from typing import Any
@@ -26,6 +25,8 @@ from edgewise.plugin.contents import (
 )
 from edgewise.plugin.memory import instances_are_told
 from edgewise.plugin.webs import Web, web_of
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address

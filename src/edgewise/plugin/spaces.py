@@ -9,7 +9,6 @@ is stored there is made there.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from types import ModuleType
@@ -21,6 +20,8 @@ from edgewise.plugin.memory import Stamps, addresses
 from edgewise.plugin.setters import Setters
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.special import is_looked_up
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.left import Left, Variable
 from edgewise.trace.noting import namespace_of

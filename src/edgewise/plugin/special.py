@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from edgewise.standard import builtins as __builtins__
+
 _OPERATORS = "add sub mul matmul truediv floordiv mod divmod pow lshift rshift and xor or"
 _OTHERS = """
     abs aenter aexit aiter all anext await bool bytes call ceil class_getitem complex contains

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from edgewise.plugin.changeable import Rows
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.runtime import Module

@@ -12,6 +12,7 @@ from edgewise.plugin.ending import Ending
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.report.selection import explained, selection_lines, verdict_lines
 from edgewise.report.text import recorded_line
+from edgewise.standard import builtins as __builtins__
 from edgewise.tasks.record import Run
 
 

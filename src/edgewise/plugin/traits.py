@@ -10,10 +10,7 @@ Whoever gets at the module at all depends on those who left one otherwise.
 
 from __future__ import annotations
 
-import sys
-import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from contextlib import suppress
 from functools import partial
 from itertools import chain
 from types import CellType, FunctionType, ModuleType
@@ -27,6 +24,8 @@ from edgewise.plugin.layers import Parts
 from edgewise.plugin.memory import addresses, called
 from edgewise.plugin.sharing import held_by
 from edgewise.plugin.spaces import classes_in
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import suppress, sys, weakref
 from edgewise.trace import runtime
 from edgewise.trace.executed import UNTOLD
 from edgewise.trace.file_facts import (

@@ -7,12 +7,13 @@ changed at all says so by a number (`edgewise.plugin.memory`), and need not even
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from edgewise.native import native
 from edgewise.plugin.memory import addresses, instances_are_told
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import gc
 from edgewise.trace.runtime import address
 
 _referents: Callable[..., list[Any]] = gc.get_referents

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterator
 from types import CodeType
 
 import pytest
 
 from edgewise.select.likely import words_in
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import inspect
 
 _LONGEST = 2_000  # characters of a text in a test that are looked at
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,6 +13,8 @@ from edgewise.plugin import options
 from edgewise.plugin.chosen import Chosen
 from edgewise.plugin.outcomes import Outcomes
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 from edgewise.tasks.record import Run
 from edgewise.trace.history import Recording
 from edgewise.trace.merge import merge

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from edgewise.recover.transfer import RowMap
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import AnyUnit, CoverageMatrix
 from edgewise.trace.history import (
     CHANGER,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping
 
 from edgewise.data import dataclass
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.bits import positions
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.code import placement_of

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from edgewise.recover.carrying import Carrying
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import COLLECT, SESSION, Touch, Unit
 
 _IN_EVERY_RUN = (COLLECT, SESSION)

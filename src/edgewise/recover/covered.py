@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import COLLECT, IMPORT, MEMO, REGION, SESSION, STATEMENT
 from edgewise.trace.readings import Readings

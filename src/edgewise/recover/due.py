@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from edgewise.recover.carrying import Carrying
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import AnyUnit
 from edgewise.trace.history import CHANGER, DUE, MOST_DUE, REGION, TEST, TestHistory, Touch, Unit
 from edgewise.trace.marks import marks_in

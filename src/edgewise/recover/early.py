@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edgewise.recover.carrying import Carrying
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import COLLECT, IMPORT, LATE, LIBRARY, STATEMENT, Unit
 
 _AT_COLLECTION = (COLLECT, IMPORT, LIBRARY, STATEMENT)

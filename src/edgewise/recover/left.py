@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from edgewise.recover.carrying import FILLINGS, Carrying
 from edgewise.recover.spans import Order, Places
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import CHANGER, FIXTURE, SETUP, SPAN, TEST, FileVersion, Unit
 from edgewise.trace.left import MOST
 from edgewise.trace.marks import Mark, marks_in

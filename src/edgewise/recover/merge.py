@@ -20,6 +20,7 @@ from edgewise.recover.passing import Past, let_all_pass
 from edgewise.recover.references import keep_references
 from edgewise.recover.rests import join_rests
 from edgewise.recover.spans import Mentions, Places, join_spans
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import (
     FileVersion,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from edgewise.recover.carrying import FILLINGS, Carrying
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import FIXTURE, REST, SETUP, TEST, FileVersion, Unit
 
 # Of a file and the probe of a region: the probes on the way past it; 0 if it has none.

@@ -7,13 +7,14 @@ only find too much.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping
 
 from edgewise.model.entity import ProcedureId
 from edgewise.model.names import own_parts
 from edgewise.model.procedure import ENTRY, EXIT, RAISE, Procedure
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 Nodes = dict[ProcedureId, set[int]]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from edgewise.recover.carrying import FILLINGS, Carrying
 from edgewise.recover.serving import Serving
 from edgewise.recover.spans import Places
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import AnyUnit
 from edgewise.trace.history import CHANGER, FIXTURE, IMPORT, SERVED, SETUP, TEST, Touch, Unit
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edgewise.recover.carrying import Carrying
 from edgewise.recover.references import keep
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import REST, Unit
 
 

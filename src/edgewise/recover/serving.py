@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from edgewise.recover.carrying import FILLINGS, Carrying
 from edgewise.recover.spans import Places
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import REST, TEST, Unit
 
 

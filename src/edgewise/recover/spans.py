@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import inf
 
 from edgewise.recover.carrying import FILLINGS, Carrying
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import FIXTURE, REST, SETUP, SPAN, TEST, FileVersion, Unit
 from edgewise.trace.spans import Left, left_by
 

@@ -29,6 +29,7 @@ from edgewise.data import dataclass, field
 from edgewise.model.entity import ProcedureId
 from edgewise.model.procedure import EXIT, RAISE, Procedure
 from edgewise.model.shape import own_shape
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import name_of
 from edgewise.trace.placement import SERVED, Placement, Probe
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Sequence
 
 from edgewise.audit.isolation import Alone, Isolation
@@ -18,6 +17,8 @@ from edgewise.audit.verdict import (
     median_share,
     time_saved,
 )
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import statistics
 
 SHOWN = 10  # of each list
 GROUPS = {kind.name: f"mutants: {kind.group}" for kind in KINDS}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import time
 from edgewise.store.summary import Baseline
 
 

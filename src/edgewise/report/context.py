@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from edgewise.report.document import Document
 from edgewise.select.context import Dependence
+from edgewise.standard import builtins as __builtins__
 
 _TITLES = {
     "file": "files and directories",

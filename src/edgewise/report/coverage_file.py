@@ -8,18 +8,15 @@ its version 6.
 
 from __future__ import annotations
 
-import hashlib
-import os
-import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
 from edgewise.data import dataclass, replace
 from edgewise.errors import CoverageMissingError
 from edgewise.recover.covered import NO_TEST, Covered, Executed
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import contextmanager, hashlib, os, re, sys
 from edgewise.trace.noting import file_of
 
 Filename = Callable[[str], str]  # path within the project -> where it is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from edgewise.recover.covered import NO_TEST, Covered
+from edgewise.standard import builtins as __builtins__
 
 MOST = 5  # names in one line
 

@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from edgewise.errors import split_slug
 from edgewise.select.selection import Reason, Selection
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.summary import Summary
 
 Document = dict[str, object]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgewise.recover.check import Checked
+from edgewise.standard import builtins as __builtins__
 
 MOST = 20  # cells named one by one
 

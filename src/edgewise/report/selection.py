@@ -27,6 +27,7 @@ from edgewise.select.selection import (
     Reason,
     Selection,
 )
+from edgewise.standard import builtins as __builtins__
 
 if TYPE_CHECKING:  # of shadow runs only
     from edgewise.select.verdict import Verdict

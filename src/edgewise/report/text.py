@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import time
 from edgewise.store.summary import Summary
 
 

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from edgewise.report.document import Document, fallback_documents, reason_document
 from edgewise.select.guarded import Guarded
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
 
 _MOST = 20  # names of tests, before the rest is only counted
 

@@ -14,6 +14,7 @@ from edgewise.select.imports import Appeared
 from edgewise.select.propagate import Propagation
 from edgewise.select.selection import DOUBT, Affected, Reason
 from edgewise.select.tally import Tally
+from edgewise.standard import builtins as __builtins__
 
 
 def affected(

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from edgewise.select.reflected import FIXTURE as REQUESTED
 from edgewise.select.selection import LEFT, Reason
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import CHANGER, DUE, FIXTURE, TEST
 from edgewise.trace.history import LEFT as LEFT_BEHIND

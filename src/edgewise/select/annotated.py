@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from edgewise.compare.difference import ChangedName
 from edgewise.model.declarations import ASSIGNMENT, Declaration
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re
 
 _BARE = re.compile(r"AnnAssign\(target=Name\(id=str:'\w+',\),value=NoneType:None,")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edgewise.compare.difference import Change
 from edgewise.data import dataclass, replace
+from edgewise.standard import builtins as __builtins__
 
 LONGEST = 4  # steps of a way that are told
 

@@ -13,6 +13,7 @@ from edgewise.compare.program import Program
 from edgewise.context.key import ContextKey
 from edgewise.model.declarations import CLASS, DEFINITION, IMPORT
 from edgewise.select.context import Dependence
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 from edgewise.trace.index import FileIndex
 

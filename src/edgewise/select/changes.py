@@ -33,6 +33,7 @@ from edgewise.select.tables import TableRules
 from edgewise.select.unbound import may_raise
 from edgewise.select.unentered import runs_later
 from edgewise.select.unforeseen import is_left_to_chance
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.values import among
 
 _TRIES = ("Try(", "TryStar(")  # the beginnings of what stands for such a statement

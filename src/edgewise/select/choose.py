@@ -19,6 +19,7 @@ from edgewise.select.selection import (
     Reason,
     Selection,
 )
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 from edgewise.trace.history import DUE, Touch
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-
 from edgewise.compare.difference import ANNOTATIONS, DEFAULTS, NATURE
 from edgewise.compare.program import ClassKey, Program
 from edgewise.model.subclassing import ANYTHING, HOOK
 from edgewise.select.outside import minds, plain_base
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace.index import ClassFacts
 
 # Bases that do nothing with what a subclass defines, and call none of it by name.

@@ -37,6 +37,7 @@ from edgewise.select.push import Push, full_name, use_name
 from edgewise.select.reach import Reached
 from edgewise.select.registered import keepers
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import PROCESS
 
 _MAKING = frozenset({"create_all", "drop_all"})

@@ -19,6 +19,7 @@ from edgewise.select.selection import (
     Affected,
     Reason,
 )
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import Touch
 

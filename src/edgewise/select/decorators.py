@@ -13,6 +13,7 @@ from edgewise.compare.users import any_of
 from edgewise.model.declarations import DEFINITION, Declaration
 from edgewise.select.classes import HEADER_READERS
 from edgewise.select.push import Push
+from edgewise.standard import builtins as __builtins__
 
 # Who is given one of these can see the header of a function.
 _LOOKERS = frozenset().union(*HEADER_READERS.values()) | frozenset(

@@ -12,6 +12,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.push import Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 
 # Who may read the locals of a function that it is called by.

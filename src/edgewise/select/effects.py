@@ -25,6 +25,7 @@ from edgewise.select.classes import is_special
 from edgewise.select.for_libraries import is_given_by_library
 from edgewise.select.namespaces import NamespaceRules, fills_namespace
 from edgewise.select.push import Push
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.outlines import MARK
 
 _CONSTRUCTORS = ("__init__", "__new__", "__post_init__", "__set_name__")

@@ -7,7 +7,6 @@ itself can go through it, or ask it for a value.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from edgewise.compare.difference import ChangedName
@@ -19,6 +18,8 @@ from edgewise.model.names import Uses
 from edgewise.select.cause import Cause
 from edgewise.select.parts import push_part
 from edgewise.select.push import Push
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re
 from edgewise.trace.index import FileIndex
 
 _BASES = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum"})

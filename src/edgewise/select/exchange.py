@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import Any
 
 from edgewise.compare.difference import Change
 from edgewise.select.selection import Fallback, Reason, Selection
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import json
 
 
 def dumps(selection: Selection) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from edgewise.compare.program import Program
 from edgewise.model.declarations import ASSIGNMENT, Declaration
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.values import fingerprint
 
 LIST = "__all__"

@@ -12,8 +12,6 @@ gets nothing back, or calls what changes an object of a library, has called for 
 
 from __future__ import annotations
 
-import sys
-
 from edgewise.compare.difference import (
     ADDED,
     BOUND,
@@ -27,6 +25,8 @@ from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, Declarati
 from edgewise.model.effects import CHANGING
 from edgewise.select.classes import is_ours
 from edgewise.select.push import Push
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace.values import fingerprint
 
 _NOTHING = fingerprint(None)

@@ -10,6 +10,7 @@ from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.push import Known, Push, declaration_key
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 
 _GETTERS = frozenset({"attrgetter", "methodcaller"})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
@@ -19,6 +17,8 @@ from edgewise.select.for_libraries import concerns_library
 from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import DOUBT, ENTITY, Reason
+from edgewise.standard import at_present, os, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import PROCESS
 from edgewise.trace.index import FileIndex
 
@@ -385,7 +385,7 @@ def _is_elsewhere(name: str) -> bool:
     """Whether there is a module of this name outside the project that is not loaded yet."""
     if "." in name or name in sys.modules:
         return False
-    installed = (one for one in sys.path if one.endswith(_INSTALLED))
+    installed = (one for one in at_present("sys", "path") if one.endswith(_INSTALLED))
     return name in sys.stdlib_module_names or any(
         os.path.exists(os.path.join(directory, called))
         for directory in installed

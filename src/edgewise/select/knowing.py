@@ -14,6 +14,7 @@ from edgewise.model.declarations import ASSIGNMENT, CLASS, DEFINITION, IMPORT, D
 from edgewise.select.annotated import is_bare
 from edgewise.select.cause import Cause
 from edgewise.select.push import Known, Push, declaration_key
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import STATEMENT
 
 ORDER_READERS = frozenset({"__mro__", "mro", "getmro", "__bases__", "__base__"})

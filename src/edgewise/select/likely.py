@@ -9,12 +9,12 @@ reaches as the query and the texts of tests as the documents.
 
 from __future__ import annotations
 
-import math
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import math, re
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _SHORTEST = 3  # letters of a word that tells anything

@@ -16,6 +16,7 @@ from edgewise.select.getters import push_getter
 from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.tally import Tally
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 
 _OF_ANYTHING = frozenset(f"{name}{UNSEEN}" for name in LINE_NUMBERS)

@@ -12,6 +12,7 @@ from edgewise.select.push import Known, Push, declaration_key
 from edgewise.select.reach import Reached
 from edgewise.select.registered import push_registered
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 
 # Attributes that are no functions: to mention one is to read it, there and then.
 MEMBERS = "__members__"

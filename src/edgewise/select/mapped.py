@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from edgewise.compare.program import ClassKey, Program
 from edgewise.select.classes import is_ours
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re
 
 Pair = tuple[Program, Program]  # the old version and the new one
 _LIBRARIES = frozenset({"sqlalchemy", "peewee", "playhouse"})

@@ -45,6 +45,7 @@ from edgewise.select.push import Push, full_name
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import position
 from edgewise.select.unentered import Unentered, runs_later
+from edgewise.standard import builtins as __builtins__
 
 _KNOWN_DECORATORS = frozenset(
     [

@@ -12,6 +12,7 @@ from edgewise.model.declarations import Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.push import Known, Push
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 
 _NAMESPACES = frozenset({"globals", "locals"})
 

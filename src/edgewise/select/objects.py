@@ -18,6 +18,7 @@ from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.texts import making
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import LOCAL_CLASS
 
 # Special methods that are looked up only where there is an object.

@@ -32,6 +32,7 @@ from edgewise.select.selection import (
     UNSTABLE,
     Reason,
 )
+from edgewise.standard import builtins as __builtins__
 
 _RANKS = {
     FAILED: 0,

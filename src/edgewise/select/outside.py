@@ -9,11 +9,12 @@ them binds they ask for special methods, and for what they have themselves.
 from __future__ import annotations
 
 import builtins
-import importlib
 from abc import ABCMeta
 from functools import cache
 
 from edgewise.compare.program import Program
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import importlib
 
 _PLAIN_MODULES = frozenset(
     {"abc", "collections", "collections.abc", "datetime", "decimal", "fractions", "numbers"}

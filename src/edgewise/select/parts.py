@@ -11,6 +11,7 @@ from edgewise.compare.users import Part, Users
 from edgewise.model.declarations import IMPORT, Declaration
 from edgewise.select.cause import Cause
 from edgewise.select.push import Push, use_name
+from edgewise.standard import builtins as __builtins__
 
 
 def push_part(push: Push, place: Global, part: Part, cause: Cause) -> None:

@@ -45,6 +45,7 @@ from edgewise.select.tally import Tally
 from edgewise.select.texts import looking_around
 from edgewise.select.unbound import may_raise
 from edgewise.select.unchanged import same_value
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import IMPORT as IMPORT_UNIT
 from edgewise.trace.history import STATEMENT
 

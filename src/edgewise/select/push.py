@@ -16,6 +16,7 @@ from edgewise.select.imported import NewImports
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import Tally
+from edgewise.standard import builtins as __builtins__
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import IMPORT, LIBRARY, SPAN, STATEMENT, Touch
 

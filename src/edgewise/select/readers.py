@@ -22,6 +22,7 @@ from edgewise.select.push import Push, declaration_key, full_name
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
 from edgewise.select.suite import SuiteRules
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 from edgewise.trace.inspections import SOURCE
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
 from edgewise.select.selection import DOUBT, ENTITY, FILE, PYTEST, Reason
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix
 from edgewise.trace.history import SESSION, Touch
 

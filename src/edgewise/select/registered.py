@@ -15,6 +15,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.classes import base_looks
 from edgewise.select.push import Push, full_name
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 
 _PASSING_ON = (IMPORT, ASSIGNMENT)  # statements that give another name to what they use
 _MAPPERS = frozenset({"sqlalchemy", "sqlmodel", "peewee", "playhouse", "django"})

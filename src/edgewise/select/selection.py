@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
 
 if TYPE_CHECKING:  # where nothing has changed, there is no need of it
     from edgewise.compare.difference import Change

@@ -24,6 +24,7 @@ from edgewise.select.push import Known, Push
 from edgewise.select.reach import Reached
 from edgewise.select.readers import is_test_file
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import FIXTURE
 from edgewise.trace.index import FunctionFacts
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple, cast
@@ -13,6 +12,8 @@ from edgewise.select.cause import Cause
 from edgewise.select.push import Known, Push
 from edgewise.select.selection import ENTITY
 from edgewise.select.tally import Tally
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 
 class _Fixture(NamedTuple):

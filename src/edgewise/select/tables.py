@@ -14,6 +14,7 @@ from edgewise.model.names import ONLY_ITEMS, Uses, item_of
 from edgewise.select.cause import Cause
 from edgewise.select.parts import push_part
 from edgewise.select.propagate import Propagation
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import WHOLE, FileIndex
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, wraps
 from typing import TypeVar, cast
@@ -15,6 +14,8 @@ from edgewise.data import replace
 from edgewise.select.cause import Cause
 from edgewise.select.reach import Reach, Reached
 from edgewise.select.selection import ENTITY, FILE, OUTSIDE, Reason
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.store.matrix import AnyUnit
 from edgewise.trace.history import COLLECT, CUT_SHORT, IMPORT, LATE, SESSION, STATEMENT, Touch
 from edgewise.trace.settling import settled

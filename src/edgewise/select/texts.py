@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from edgewise.select.reach import Reached
 from edgewise.select.tally import Tally
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.executed import ASKING
 from edgewise.trace.inspections import PICKLED
 

@@ -6,6 +6,7 @@ import builtins
 
 from edgewise.model.declarations import ASSIGNMENT, EFFECT, HEADER, IMPORT, Declaration
 from edgewise.select.annotated import is_bare
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 
 _ALWAYS = frozenset({*dir(builtins), "__file__", "__name__", "__doc__", "__package__", "__path__"})

@@ -6,6 +6,7 @@ from edgewise.compare.declared import may_use
 from edgewise.compare.program import Program
 from edgewise.model.names import Uses
 from edgewise.select.push import Push
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.outlines import MARK
 
 

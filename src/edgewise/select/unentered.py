@@ -11,6 +11,7 @@ from edgewise.select.cause import Cause
 from edgewise.select.push import Push
 from edgewise.select.reach import Reached
 from edgewise.select.selection import ENTITY
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import STATEMENT
 from edgewise.trace.index import EXCEPT
 from edgewise.trace.noting import MISFIT

@@ -7,6 +7,7 @@ has moved says nothing of an edit.
 from __future__ import annotations
 
 from edgewise.compare.program import Program
+from edgewise.standard import builtins as __builtins__
 
 # What to call for a value that nobody can foresee, by module.
 _SOURCES = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from edgewise.data import dataclass
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
 
 
 @dataclass(frozen=True, slots=True, order=True)

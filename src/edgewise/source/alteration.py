@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 

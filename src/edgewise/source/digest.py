@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import hashlib
 
 
 def digest_of(text: bytes) -> str:

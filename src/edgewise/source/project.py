@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
-import os
-import sys
-from fnmatch import fnmatch
+from importlib.util import find_spec
 
 from edgewise.config import NOT_OURS, Place, TraceConfig
+from edgewise.standard import at_present, fnmatch, os
+from edgewise.standard import builtins as __builtins__
 
 
 class Project:
@@ -27,7 +26,7 @@ class Project:
         if within is None:
             return None
         path = within + base
-        if any(fnmatch(path, pattern) for pattern in self.config.ignore):
+        if any(fnmatch.fnmatch(path, pattern) for pattern in self.config.ignore):
             return None
         return path
 
@@ -114,7 +113,7 @@ def _place_of_path(root: str, path: str) -> Place:
 
 def _place_of_package(name: str) -> Place | None:
     try:  # by whichever finder knows it: those of editable installs too
-        spec = importlib.util.find_spec(name) if "." not in name else None
+        spec = find_spec(name) if "." not in name else None
     except (ImportError, ValueError):
         return None
     if spec is None or not spec.submodule_search_locations:
@@ -128,7 +127,7 @@ def _installed_copies(root: str) -> list[Place]:
     copies = []
     for base in (root, os.path.join(root, "src")):
         for name in _packages_in(base):
-            for entry in sys.path:
+            for entry in at_present("sys", "path"):
                 installed = os.path.join(entry, name, "__init__.py")
                 if "site-packages" in entry and os.path.exists(installed):
                     copies.append(Place(os.path.realpath(os.path.dirname(installed)), f"@{name}/"))

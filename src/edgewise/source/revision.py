@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from collections.abc import Iterable, Iterator
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, subprocess
 
 FAR = 1000  # commits that are looked back
 

@@ -6,10 +6,10 @@ learn where a history is kept, so it reads the same files in the same order.
 
 from __future__ import annotations
 
-import configparser
-import os
-import re
 from collections.abc import Iterator
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import configparser, os, re
 
 _FILES = ("pytest.toml", ".pytest.toml", "pytest.ini", ".pytest.ini", "pyproject.toml", "tox.ini")
 _MORE_FILES = ("setup.cfg",)

@@ -7,8 +7,10 @@ read (`ast.Load` and its like) is one object all over a tree, and is left out.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
+
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 # Fields that hold text, numbers or whether a name is read, whatever the node.
 _PLAIN = frozenset(

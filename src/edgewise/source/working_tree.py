@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 
 from edgewise.config import NOT_OURS, TraceConfig
 from edgewise.source.digest import digest_of
 from edgewise.source.project import Project
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 
 
 class WorkingTree:

@@ -14,10 +14,12 @@ make us allocate more than the limit the caller gives.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from itertools import accumulate
 from operator import sub
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re
 
 DENSE = 0
 SPARSE = 1

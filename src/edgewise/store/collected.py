@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from edgewise.source.digest import digest_of
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.columns import entries, number, text
 from edgewise.store.database import Database, Transaction
 from edgewise.store.matrix import StoredFile

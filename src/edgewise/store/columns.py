@@ -7,10 +7,11 @@ known, or raise `DamagedError`.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import math
 from edgewise.store.bits import LARGEST_ID, DamagedError
 
 WIDEST = 1 << 24  # probes of one file; a limit on what a row may make us allocate

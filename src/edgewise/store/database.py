@@ -25,11 +25,9 @@ or unpickled.
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import struct
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeAlias
@@ -43,6 +41,8 @@ from edgewise.errors import (
     StoreNewerError,
     StoreReadonlyError,
 )
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import contextmanager, os, struct
 from edgewise.store.bits import DamagedError
 from edgewise.store.schema import HISTORY, Schema, statements
 

@@ -8,12 +8,12 @@ same transaction.
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Iterable, Iterator
 from itertools import count
 
 from edgewise.errors import NoHistoryError
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import math, time
 from edgewise.store.bits import DamagedError, pack, pack_ids
 from edgewise.store.collected import write_collected
 from edgewise.store.columns import (

@@ -20,6 +20,7 @@ from typing import Protocol
 from edgewise.data import dataclass
 from edgewise.errors import UnknownTestError
 from edgewise.graph.closure import Closures
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.bits import positions
 from edgewise.trace.history import IMPORT, SESSION, Recording, TestHistory, Touch
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.columns import number, real, text
 from edgewise.store.database import Database
 from edgewise.store.matrix import Manner

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.bits import DamagedError, unpack, unpack_ids
 from edgewise.store.columns import blob, entries, text
 from edgewise.trace.history import Touch

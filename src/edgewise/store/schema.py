@@ -6,11 +6,12 @@ file under the same guards, and so that tests can play at being older.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Sequence
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import zlib
 from edgewise.store.bits import DamagedError, pack_ids, unpack_ids
 from edgewise.store.columns import (
     LONGEST,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.bits import unpack
 from edgewise.store.columns import blob, number, real, text
 from edgewise.store.database import Database, Transaction

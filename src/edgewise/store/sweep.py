@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.bits import unpack_ids
 from edgewise.store.columns import blob, entries, number
 from edgewise.store.database import Transaction

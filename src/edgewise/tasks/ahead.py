@@ -25,6 +25,7 @@ from edgewise.select.imported import NewImports
 from edgewise.select.reflected import changed_settings, noted
 from edgewise.select.selection import Affected
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.collected import collected, digest_of_tests
 from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load

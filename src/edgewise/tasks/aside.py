@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgewise.data import replace
+from edgewise.standard import builtins as __builtins__
 from edgewise.tasks.imports import told_by_fork
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime

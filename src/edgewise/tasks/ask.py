@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable, Sequence
 
 from edgewise.errors import BadConfigError, CollectionFailedError
 from edgewise.select import exchange
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, subprocess, sys, tempfile
 
 # Exit codes of pytest.
 _FINE = (0, 5)

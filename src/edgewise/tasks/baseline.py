@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edgewise.config import StoreConfig
 from edgewise.errors import EdgewiseError
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.summary import Summary
 from edgewise.tasks.status import status
 

@@ -8,9 +8,6 @@ finds other files that were recorded before; see `nearest`.
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -18,6 +15,8 @@ from edgewise.config import StoreConfig
 from edgewise.data import replace
 from edgewise.errors import BadConfigError, EdgewiseError
 from edgewise.source.revision import ancestors, merge_base, paths_changed_since
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, re, shutil
 from edgewise.store.database import FILE_NAME, open_for_reading, open_for_writing
 from edgewise.store.histories import load, save
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion

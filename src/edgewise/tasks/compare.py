@@ -12,6 +12,7 @@ from edgewise.select.reach import Reach
 from edgewise.select.selection import Affected
 from edgewise.select.tally import Tally
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 from edgewise.tasks.pair import Texts, Versions
 from edgewise.trace.indexes import Indexes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -16,6 +15,8 @@ from edgewise.errors import UnknownTestError
 from edgewise.select.chance import uses
 from edgewise.select.context import Dependence, moves
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion

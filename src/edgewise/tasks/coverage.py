@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
@@ -11,6 +10,8 @@ from edgewise.recover.covered import ALL, Covered, covered
 from edgewise.source.digest import digest_of
 from edgewise.source.project import places
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import difflib
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +11,8 @@ from edgewise.select.guarded import Guarded
 from edgewise.select.imported import NewImports
 from edgewise.source.alteration import altered, first_line, statement_at
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import ast, difflib
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion

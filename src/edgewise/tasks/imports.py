@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
-import marshal
-import os
-import select
-import signal
-import sys
-import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from edgewise.select.imported import NewImports
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import importlib, marshal, os, select, signal, suppress, sys, time
 from edgewise.trace import runtime
 from edgewise.trace.children import on_trial
 from edgewise.trace.history import IMPORT, LIBRARY, STATEMENT

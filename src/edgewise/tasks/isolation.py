@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
-import random
-import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from edgewise.audit.isolation import OUTPUT, Isolation, isolation
 from edgewise.data import replace
 from edgewise.errors import AuditFailedError
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import json, os, random, sys, time
 from edgewise.store.database import FILE_NAME
 from edgewise.tasks.audit import Progress, Tell, Wishes, prepared
 from edgewise.tasks.audit_case import empty_store, matrix_in, trees

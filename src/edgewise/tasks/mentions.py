@@ -8,6 +8,7 @@ from functools import cache
 from edgewise.compare.files import read
 from edgewise.context.key import PREFIX as CONTEXT
 from edgewise.context.library.fingerprints import FUNCTION
+from edgewise.standard import builtins as __builtins__
 from edgewise.tasks.reaching import Reaching
 from edgewise.tasks.record import Run
 from edgewise.trace import runtime

@@ -7,17 +7,15 @@ the content of the files, so they are found whatever git calls that state, and w
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import EdgewiseError
 from edgewise.source.digest import digest_of
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import json, os, shutil, suppress
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.matrix import Manner
 from edgewise.store.snapshots import versions

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.machinery
-import os
-import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from importlib.machinery import PathFinder
 
 from edgewise.compare.difference import Change, FileDifference
 from edgewise.compare.files import FileVersion, compare_files, read
@@ -17,6 +15,8 @@ from edgewise.select.imports import Appeared
 from edgewise.select.selection import Fallback
 from edgewise.source.digest import digest_of
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import at_present, os, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.index import FileIndex
 from edgewise.trace.indexes import Indexes
 
@@ -234,7 +234,7 @@ def _extends_the_path(index: FileIndex) -> bool:
 def _origin(name: str) -> str | None:
     """Where a top-level module is found, or the directory of a namespace package."""
     try:
-        spec = importlib.machinery.PathFinder.find_spec(name, sys.path)
+        spec = PathFinder.find_spec(name, at_present("sys", "path"))
     except (ImportError, ValueError):
         return None
     if spec is None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from edgewise.compare.program import module_parts
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import FileVersion
 from edgewise.trace.naming import Called, called, importers, importing, named_by

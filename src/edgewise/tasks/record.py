@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
-import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from edgewise.config import StoreConfig, TraceConfig
@@ -31,6 +26,8 @@ from edgewise.select.imported import NewImports
 from edgewise.source.digest import digest_of
 from edgewise.source.revision import head
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, shutil, suppress, tempfile, time
 from edgewise.store.collected import note_collected
 from edgewise.store.database import FILE_NAME, make_directory, open_for_writing
 from edgewise.store.histories import forget, save

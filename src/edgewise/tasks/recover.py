@@ -16,6 +16,7 @@ from edgewise.recover.merge import Recovered, merge
 from edgewise.recover.transfer import RowMap, row_map
 from edgewise.source.digest import digest_of
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner

@@ -26,6 +26,7 @@ from edgewise.select.reach import Reach
 from edgewise.select.reflected import changed_reflection, changed_settings, noted
 from edgewise.select.selection import NEW, Affected, Fallback, Reason, Selection
 from edgewise.source.working_tree import WorkingTree
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner, RecordedVersion

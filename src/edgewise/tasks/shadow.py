@@ -9,6 +9,7 @@ from edgewise.config import StoreConfig, TraceConfig
 from edgewise.errors import EdgewiseError
 from edgewise.select.selection import Selection
 from edgewise.select.verdict import Verdict, verdict
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.matrix import Manner
 from edgewise.store.outcomes import last_outcomes

@@ -18,6 +18,7 @@ from edgewise.source.revision import (
     paths_changed_since,
     text_at,
 )
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.matrix import CoverageMatrix, RecordedVersion
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from edgewise.context.key import PREFIX, UNKNOWN, ContextKey, key_and_fingerprint
 from edgewise.errors import EdgewiseError
 from edgewise.select.along import leaving
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from edgewise.config import StoreConfig
+from edgewise.standard import builtins as __builtins__
 from edgewise.store.database import FILE_NAME, open_for_reading
 from edgewise.store.summary import Summary, summarise
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
-
 from edgewise.errors import UnknownTestError
 from edgewise.select.selection import Selection
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import difflib
 
 
 def why(selection: Selection, test: str) -> Selection:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 from edgewise.context.library.normal import is_type_checking
 from edgewise.data import dataclass
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.handed import handed_on, named_by_text
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -10,10 +10,10 @@ Whoever reads `_size` has come past the question, and so depends on who filled t
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.model.regions import Region
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _CONSTRUCTORS = ("__init__", "__new__")
 Function = ast.FunctionDef | ast.AsyncFunctionDef

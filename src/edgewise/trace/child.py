@@ -8,14 +8,12 @@ file of the project.
 
 from __future__ import annotations
 
-import importlib.machinery
-import marshal
-import os
-import sys
-from contextlib import suppress
+from importlib.machinery import SourceFileLoader as Loader
 from types import SimpleNamespace
 
 from edgewise.context import events
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import marshal, os, suppress, sys
 from edgewise.trace import mapped, runtime
 from edgewise.trace.lasting import outlast
 
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 VARIABLE = "EDGEWISE_CHILD"
-Loader = importlib.machinery.SourceFileLoader
 
 _BEGIN = "_ew_begin"  # what every instrumented module calls first
 _state: dict[str, Any] = {}

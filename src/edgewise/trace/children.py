@@ -12,20 +12,15 @@ The parent reads both at its end.
 
 from __future__ import annotations
 
-import ast
-import contextlib
-import mmap
-import os
-import site
-import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from multiprocessing import spawn
 from typing import Any
 
 from edgewise.config import TraceConfig
 from edgewise.context.journal import Journal
 from edgewise.source.project import Project
+from edgewise.standard import ast, contextmanager, mmap, os, site, subprocess, suppress
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import mapped, runtime
 from edgewise.trace.child import VARIABLE
 from edgewise.trace.handover import write_config
@@ -293,7 +288,7 @@ def _before_fork() -> None:
         children.lingering.started()
 
 
-@contextlib.contextmanager
+@contextmanager
 def on_trial() -> Iterator[None]:
     """Forks made in here are nobody's children: they record for themselves."""
     _trials.append(None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import sys
 from collections.abc import Iterator
 
 from edgewise.data import replace
@@ -17,6 +15,8 @@ from edgewise.model.regions import Region, Span, find_regions
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.source.digest import digest_of
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import snippets
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts

@@ -7,10 +7,12 @@ because the last reference to it went, which is the program's own doing.
 
 from __future__ import annotations
 
-import gc
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, cast
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import gc
 
 _phases = OrderedDict.fromkeys(("start", "stop"))
 

@@ -8,11 +8,11 @@ earlier work that stored it. These references are added here, once, at the end.
 
 from __future__ import annotations
 
-import functools
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from edgewise.data import dataclass
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, sys
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, HELD, LOCAL, Facts, RegionFacts
 from edgewise.trace.handed import is_whole

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from edgewise.native import native
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.file_facts import IMPORTING
 from edgewise.trace.history import FIXTURE, MEMO, REGION, SETUP, TEST, Touch, Unit
 

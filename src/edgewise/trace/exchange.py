@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import base64
-import json
-import zlib
-
+from edgewise.standard import base64, json, zlib
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 
 

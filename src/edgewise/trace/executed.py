@@ -8,12 +8,11 @@ the names of all that it reads.
 
 from __future__ import annotations
 
-import dis
-import os
-import sys
 from collections.abc import Iterator
 from types import CodeType, FrameType
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import dis, os, sys
 from edgewise.trace import runtime
 
 # Modules of the standard library that run the text of others; the rest runs its own.

@@ -15,8 +15,6 @@ Facts are plain data: they are kept in the cache beside the instrumented code.
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TypeGuard
@@ -28,6 +26,8 @@ from edgewise.model.procedure import Node, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.totality import lasting_names, parameters
 from edgewise.source.syntax import walk
+from edgewise.standard import ast, re
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.beside import stored_beside
 from edgewise.trace.file_facts import (
     BINDING,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
 
 HELD = "[]"  # in place of a name: of whatever name holds the object
 COMPUTED = "?"  # a name that is known when it is stored

@@ -6,13 +6,13 @@ to that unit. Equal units are one.
 
 from __future__ import annotations
 
-import functools
-import threading
 from collections.abc import Callable, Iterable
 from types import CodeType
 from typing import Any
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, threading
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.history import MEMO, REGION, TEST, Unit

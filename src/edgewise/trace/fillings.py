@@ -7,11 +7,12 @@ hangs on an object, only fillings for that object count.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from types import CodeType, FunctionType
 from typing import Any
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import COMPUTED, HELD, Facts
 from edgewise.trace.noting import namespace_of

@@ -10,11 +10,12 @@ Classes of the program are looked at without running any of its code, and not ke
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import FunctionType
 from typing import Any
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import weakref
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts, RegionFacts
 from edgewise.trace.noting import namespace_of

@@ -6,10 +6,11 @@ Whoever has hold of a module can read all there is in it, by whatever name: `fou
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 
 from edgewise.model.chains import last_name
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 WHOLE = "@"  # stands for all that is in a module
 # Calls whose second argument is the name of an attribute of the first.

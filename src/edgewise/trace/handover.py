@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import marshal
-import os
 from typing import Any
 
 from edgewise.config import ContextConfig, Place, TraceConfig
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import json, marshal, os
 
 
 def write_config(spool: str, trace: TraceConfig) -> None:

@@ -7,10 +7,11 @@ a variable or an attribute that holds it, or something that it is in.
 
 from __future__ import annotations
 
-import gc
 from types import FrameType
 from typing import Any
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import gc
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address
 from edgewise.trace.sites import Site

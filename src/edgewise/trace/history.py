@@ -8,12 +8,12 @@ reachable from its own unit by references, so shared work is recorded once.
 
 from __future__ import annotations
 
-import sys
-import sysconfig
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys, sysconfig
 
 SESSION = "session"  # conftest hooks and whatever else ran outside all other units
 COLLECT = "collect"  # collection of one pytest node; key: its node id

@@ -13,17 +13,11 @@ to have executed all of it.
 
 from __future__ import annotations
 
-import ast
-import contextlib
 import importlib
-import importlib.machinery
-import importlib.util
-import marshal
-import os
 import runpy
-import sys
-import warnings
 from collections.abc import Callable
+from importlib import util
+from importlib.machinery import SourceFileLoader as Loader
 from types import CodeType
 from typing import Any
 
@@ -39,6 +33,8 @@ from edgewise.errors import (
 )
 from edgewise.source.digest import digest_of
 from edgewise.source.project import Project
+from edgewise.standard import ast, marshal, os, suppress, sys, warnings
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts, packed, unpacked
 from edgewise.trace.kept import cache_name, write_atomically
@@ -47,7 +43,6 @@ from edgewise.trace.noting import file_of
 from edgewise.trace.runtime import Module, by_code_file, note_module
 
 ASKED = "asked-2"  # what a kept `Asked` is called; count when it changes its shape
-Loader = importlib.machinery.SourceFileLoader
 GetCode = Callable[[Loader, str], CodeType | None]
 _bootstrap: Any = getattr(importlib, "_bootstrap")  # noqa: B009
 _plain_import: Callable[..., Any] = _bootstrap._gcd_import
@@ -56,7 +51,7 @@ _plain_code_of_file: Callable[..., Any] = getattr(runpy, "_get_code_from_file") 
 
 DEEP = 12  # blocks in each other; CPython compiles twenty, and each may get one of ours
 _FAILING = (RecursionError, AssertionError, LookupError, TypeError, AttributeError, SyntaxError)
-_Waiting: Any = getattr(importlib.util, "_LazyModule", None)  # one that is not loaded yet
+_Waiting: Any = getattr(util, "_LazyModule", None)  # one that is not loaded yet
 
 
 class Hook:
@@ -119,7 +114,7 @@ class Hook:
         code = None
         if path is not None:
             with (
-                contextlib.suppress(SyntaxError, ValueError, OSError),
+                suppress(SyntaxError, ValueError, OSError),
                 open(filename, "rb") as file,
             ):
                 code = self.compiled(file.read(), path, filename)
@@ -290,7 +285,7 @@ class Hook:
         key = (module.path, module.digest)
         if key not in self.texts:
             self.texts[key] = None
-            with contextlib.suppress(OSError), open(self.filename_of(module), "rb") as file:
+            with suppress(OSError), open(self.filename_of(module), "rb") as file:
                 text = file.read()
                 if digest_of(text) == module.digest:
                     self.texts[key] = text
@@ -319,7 +314,7 @@ class Hook:
     def _cache_entry(self, path: str, digest: str, filename: str) -> str | None:
         if self.config.cache is None:
             return None
-        python = f"{sys.implementation.cache_tag}-{importlib.util.MAGIC_NUMBER.hex()}"
+        python = f"{sys.implementation.cache_tag}-{util.MAGIC_NUMBER.hex()}"
         tag = f"{python}-{sys.flags.optimize}-{filename}"  # -O leaves assertions out
         name = cache_name(self.config.root, path, digest, self.config.granularity, tag)
         return os.path.join(self.config.cache, name[:2], name[2:])

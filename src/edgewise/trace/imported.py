@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Mapping
 
 from edgewise.model.entity import ProcedureId
 from edgewise.model.places import bound_names, parameters
 from edgewise.model.procedure import Procedure
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.placement import Placement
 
 Names = Mapping[str, frozenset[str]]  # a name -> the modules or members it may stand for

@@ -8,7 +8,6 @@ A *row* is a bitset of the probes any of which shows that a node was reached.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 
 from edgewise.data import dataclass, field
@@ -23,6 +22,8 @@ from edgewise.model.places import imported_as
 from edgewise.model.procedure import ENTRY, Node, Procedure
 from edgewise.model.subclassing import looked_at
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.placement import Placement, Witnesses
 
 Rows = dict[str, int]

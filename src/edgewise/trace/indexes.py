@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import marshal
-import os
-import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
@@ -14,6 +10,8 @@ from edgewise.config import TraceConfig
 from edgewise.model.declarations import Declaration
 from edgewise.model.effects import Effects
 from edgewise.model.names import Uses
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import marshal, os, suppress, sys
 from edgewise.trace.index import ClassFacts, FileIndex, FunctionFacts
 from edgewise.trace.kept import cache_name, write_atomically
 

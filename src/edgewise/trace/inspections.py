@@ -9,9 +9,7 @@ pickle names, and what code made of text does, the interpreter tells.
 
 from __future__ import annotations
 
-import functools
 import inspect
-import sys
 import typing
 from collections.abc import Callable, Iterator
 from types import FrameType, FunctionType, MethodType
@@ -19,6 +17,9 @@ from typing import Any
 
 from edgewise.context import events
 from edgewise.context.file_calls import INSTALLED, is_standard
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, sys
+from edgewise.standard import inspect as ours
 from edgewise.trace import executed, noting, runtime
 
 SOURCE = "findsource"  # the function that all ends in that asks for the text of a definition
@@ -103,7 +104,7 @@ def _getclosurevars(function: Any) -> inspect.ClosureVars:
 def _is_of_others(thing: Any) -> bool:
     """Whether something is defined in an installed library, or in Python's own."""
     try:
-        filename = inspect.getfile(thing)
+        filename = ours.getfile(thing)
     except Exception:  # it has no file, or a peculiar one
         return False
     return INSTALLED in filename or is_standard(filename)

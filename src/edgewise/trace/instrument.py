@@ -13,8 +13,6 @@ included.
 
 from __future__ import annotations
 
-import ast
-import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import cast
@@ -25,6 +23,8 @@ from edgewise.model.procedure import FALSE, Procedure
 from edgewise.model.regions import Region
 from edgewise.model.scopes import Function, body_start, suspends_itself
 from edgewise.model.totality import cannot_raise
+from edgewise.standard import ast, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import snippets
 from edgewise.trace.lines import (
     LOSES_LINES,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
-import tempfile
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import hashlib, os, suppress
 
 # Part of every cache key: bump when instrumented code changes its shape.
 SHAPE = 69
@@ -26,15 +25,20 @@ def cache_name(root: str, path: str, digest: str, granularity: str, tag: str) ->
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
+def _for_ourselves(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)
+
+
 def write_atomically(entry: str, data: bytes) -> None:
     """Write a file that other processes see either as it was or as it will be."""
     directory = os.path.dirname(entry)
     os.makedirs(directory, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=directory)
+    temporary = f"{entry}.{os.urandom(8).hex()}"
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(temporary, "xb", opener=_for_ourselves) as file:
             file.write(data)
         os.replace(temporary, entry)
     except OSError:
-        os.unlink(temporary)
+        with suppress(OSError):
+            os.unlink(temporary)
         raise

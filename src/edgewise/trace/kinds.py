@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from edgewise.standard import builtins as __builtins__
+
 
 class Kinds(tuple[type, ...]):
     """Some classes. Whether one is among them no class is asked: its metaclass may mind.

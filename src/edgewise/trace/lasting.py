@@ -7,10 +7,10 @@ find its probes all the same, and they must keep nothing from being finalised.
 
 from __future__ import annotations
 
-import atexit
 import builtins
-import gc
 
+from edgewise.standard import atexit, gc
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import runtime
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds

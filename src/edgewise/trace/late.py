@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from edgewise.graph.closure import Closures
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import MEMO, REGION, Unit
 from edgewise.trace.sites import Span
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace import runtime
 from edgewise.trace.doings import Doings, Rows
 from edgewise.trace.file_facts import IMPORTING, Facts

@@ -9,11 +9,12 @@ hang on no object are filled like the project's.
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import weakref
 from edgewise.trace import runtime
 from edgewise.trace.runtime import Module, address
 

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import ast
-import importlib.machinery
-import importlib.util
-import marshal
-import os
-import sys
-from contextlib import suppress
+from importlib.machinery import SourceFileLoader as Loader
+from importlib.util import MAGIC_NUMBER
 from types import CodeType
 from typing import Any, NamedTuple
 
@@ -18,12 +13,13 @@ from edgewise.context.library.bound import Bound, read
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.tables import Tables
 from edgewise.source.digest import digest_of
+from edgewise.standard import ast, marshal, os, suppress, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.file_facts import Facts, packed, unpacked
 from edgewise.trace.kept import cache_name, write_atomically
 from edgewise.trace.noting import file_of
 from edgewise.trace.runtime import LIBRARY, Module
 
-Loader = importlib.machinery.SourceFileLoader
 NO_FACTS = Facts({}, {}, {}, 0, frozenset(), {})
 SHAPE = 17  # bump when the instrumented code of libraries changes its shape
 
@@ -125,7 +121,7 @@ class Libraries:
     def _entry(self, path: str, digest: str, filename: str) -> str | None:
         if self.config.cache is None:
             return None
-        python = f"{sys.implementation.cache_tag}-{importlib.util.MAGIC_NUMBER.hex()}"
+        python = f"{sys.implementation.cache_tag}-{MAGIC_NUMBER.hex()}"
         tag = f"light-{SHAPE}-{python}-{sys.flags.optimize}-{filename}"
         name = cache_name(self.config.root, path, digest, "light", tag)
         return os.path.join(self.config.cache, name[:2], name[2:])

@@ -27,6 +27,7 @@ from edgewise.context.library.fingerprints import (
 )
 from edgewise.context.library.normal import digest
 from edgewise.context.library.outward import GIVEN, NOTHING
+from edgewise.standard import builtins as __builtins__
 
 _NAMELESS = tuple(
     f"{kind} " for kind in (DISTRIBUTION, DISPATCH, ENTRIES, MISSING, MODULE, TEXT, VERSION)

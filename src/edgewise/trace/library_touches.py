@@ -7,7 +7,6 @@ reached is an entity with a fingerprint, so that no text of a library is needed.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 
 from edgewise.context.key import PREFIX as CONTEXT
@@ -15,6 +14,8 @@ from edgewise.context.key import key_and_fingerprint
 from edgewise.context.library.fingerprints import DISTRIBUTION, MISSING, MODULE, TEXT, VERSION
 from edgewise.context.library.installed import RUNNERS, canonical
 from edgewise.context.library.watcher import LibraryWatcher
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace import runtime
 from edgewise.trace.asked import Asked
 from edgewise.trace.file_facts import Facts

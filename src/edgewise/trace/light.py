@@ -7,12 +7,12 @@ told by statement.
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.context.library.table import qualified
 from edgewise.model.cfg import procedures
 from edgewise.model.procedure import Procedure
 from edgewise.model.scopes import Function
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.code import RegionFinder
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import Facts

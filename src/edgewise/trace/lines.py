@@ -7,11 +7,11 @@ given one that was.
 
 from __future__ import annotations
 
-import ast
-import sys
 from collections.abc import Iterator, Sequence
 
 from edgewise.model.blocks import LOOPS, TRIES
+from edgewise.standard import ast, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import snippets
 
 LOSES_LINES = sys.version_info < (3, 12)  # see in_tail

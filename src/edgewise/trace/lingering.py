@@ -11,12 +11,12 @@ then all the same, for those who do it unheard.
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from os import stat  # the plain one: nobody is told that we look
 from typing import Any
 
 from edgewise.context import events
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, suppress
 
 _UNHEARD = 64  # turns without a look, while nobody was heard to start a process
 _STARTS = (

@@ -7,12 +7,13 @@ object alone, `x.copy()` is a method of x, and the library's json does not look 
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
 from edgewise.model.procedure import Procedure
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.imported import Names
 
 # In place of a name: all attributes of an object are read,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from typing import TypeGuard
 
@@ -10,6 +9,8 @@ from edgewise.model.chains import chain_of, last_name
 from edgewise.model.exceptions import may_catch
 from edgewise.model.names import LINE_NUMBERS, lists_names
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace import snippets
 from edgewise.trace.updates import sets_trait, tells_of_traits
 

@@ -7,11 +7,10 @@ a list. It is slower than a list, which children can bear.
 from __future__ import annotations
 
 import builtins
-import mmap
-import os
-from contextlib import suppress
 
 from edgewise.context.journal import Journal, now
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import mmap, os, suppress
 from edgewise.trace import noting, runtime
 from edgewise.trace.runtime import Module
 from edgewise.trace.taking import CHUNK, ON

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import LEFT, Touch
 
 _DOUBT = "?"

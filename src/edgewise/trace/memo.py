@@ -10,12 +10,13 @@ kept so far: a superset of the one that served it, at no cost per call.
 from __future__ import annotations
 
 import functools
-import weakref
 from collections.abc import Callable
 from types import CodeType
 from typing import Any
 
 from edgewise.data import dataclass, field
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import weakref
 from edgewise.trace import runtime
 
 _plain_lru_cache: Callable[..., Any] = functools.lru_cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from edgewise.data import replace
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import FileVersion, Recording, TestHistory, Touch, Unit
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.file_facts import IMPORTING, Facts
 from edgewise.trace.handed import is_whole
 from edgewise.trace.runtime import Module

@@ -6,8 +6,10 @@ What a probe of this kind is asked for it gives back, whatever it is: `_ew_name[
 from __future__ import annotations
 
 import builtins
-import sys
 from types import FrameType, GetSetDescriptorType, MemberDescriptorType, TracebackType
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

@@ -12,9 +12,6 @@ left out.
 
 from __future__ import annotations
 
-import hashlib
-import re
-import types
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -26,6 +23,8 @@ from pathlib import PosixPath, PurePosixPath, PureWindowsPath, WindowsPath
 from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import hashlib, re, types
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import address

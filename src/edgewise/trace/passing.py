@@ -7,9 +7,10 @@ or a property whose `__get__` has nothing to keep an answer in.
 
 from __future__ import annotations
 
-import dis
 from types import CodeType, FunctionType
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import dis
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of
 

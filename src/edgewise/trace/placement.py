@@ -14,13 +14,14 @@ an edge leads to a statement, the statement gets a probe of its own.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 
 from edgewise.data import dataclass
 from edgewise.model.procedure import ENTRY, EXIT, RAISE, Edge, Node, Point, Procedure
 from edgewise.model.regions import Region
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 ENTERED = "entered"  # a function was entered
 PASSED = "passed"  # control passed a point

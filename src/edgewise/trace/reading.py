@@ -21,12 +21,13 @@ which this follows:
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from collections.abc import Iterator
 
 from edgewise.model.procedure import ENTRY, EXCEPTION, EXIT, RAISE, Edge, Node, Procedure
 from edgewise.model.scopes import Function, body_start
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.code import placement_of
 from edgewise.trace.placement import Placement
 from edgewise.trace.rows import Arc, Reading

@@ -5,12 +5,8 @@ A file that is known from before need not be parsed, nor what parses it be loade
 
 from __future__ import annotations
 
-import ast
-import marshal
-import os
-import sys
-from contextlib import suppress
-
+from edgewise.standard import ast, marshal, os, suppress, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.kept import cache_name, write_atomically
 from edgewise.trace.rows import Reading
 

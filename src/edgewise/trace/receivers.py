@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-import weakref
 from typing import Any
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys, weakref
 from edgewise.trace import noting, runtime
 from edgewise.trace.history import Touch
 from edgewise.trace.taking import untrack

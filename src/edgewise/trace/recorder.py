@@ -6,9 +6,10 @@ A test's footprint is its own unit and all that it refers to; what is shared
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace import collector, inspections, runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.filler import Filler

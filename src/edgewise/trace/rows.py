@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from edgewise.standard import builtins as __builtins__
+
 Arc = tuple[int, int]
 
 

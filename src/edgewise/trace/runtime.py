@@ -23,13 +23,13 @@ that debuggers and profilers see no frame of ours on the hot path.
 
 from __future__ import annotations
 
-import _thread
 import builtins
-import sys
 from _bisect import bisect_right
 from _weakref import ReferenceType as _Reference
 
 from edgewise.native import native
+from edgewise.standard import _thread, sys
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.noting import (
     MISFIT,
     CodeReader,

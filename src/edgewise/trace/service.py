@@ -8,11 +8,12 @@ whoever fills the place would have found it full.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 
 from edgewise.model.procedure import EXCEPTION, EXIT, RAISE, Edge, Procedure
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.placement import Placement, Probe
 
 

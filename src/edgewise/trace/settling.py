@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import Touch
 from edgewise.trace.trait_texts import registered
 from edgewise.trace.values import fingerprints

@@ -6,12 +6,11 @@ nothing that dies; what was filled serves later tests as long as its object live
 
 from __future__ import annotations
 
-import _thread
-import sys
-import weakref
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
+from edgewise.standard import _thread, sys, weakref
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.collector import collecting
 from edgewise.trace.file_facts import COMPUTED, Facts, RegionFacts
 from edgewise.trace.guards import Guard

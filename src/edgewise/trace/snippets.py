@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-import copy
-
 from edgewise.data import dataclass
 from edgewise.model.chains import last_name
 from edgewise.model.regions import Region
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast, copy
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.noting import MISFIT
 from edgewise.trace.runtime import TYPES
 from edgewise.trace.taking import CHUNK, ON

@@ -8,11 +8,12 @@ until which test it was to be found, and what has to be mentioned to read it.
 
 from __future__ import annotations
 
-import sys
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace.history import NAMED, REGION, SPAN, TEST, Touch, Unit
 from edgewise.trace.recorder import Recorder
 from edgewise.trace.sites import Site, Span

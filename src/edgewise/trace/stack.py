@@ -11,13 +11,13 @@ whose they were cannot be told, and a unit must not miss any of its own.
 
 from __future__ import annotations
 
-import os
-import threading
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from edgewise.context.surroundings import Surroundings
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, threading
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.fillings import Fillings

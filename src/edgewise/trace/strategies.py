@@ -10,10 +10,11 @@ ones that tell.
 
 from __future__ import annotations
 
-import functools
-import sys
 from collections.abc import Callable
 from typing import Any
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, sys
 
 _PACKAGE = "hypothesis.strategies._internal"
 _KEPT = {  # attributes that are computed once, by module and class

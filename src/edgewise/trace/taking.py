@@ -7,6 +7,7 @@ each in the list of entries of their file, which has to be cleared for them to b
 from __future__ import annotations
 
 from edgewise.native import native
+from edgewise.standard import builtins as __builtins__
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:

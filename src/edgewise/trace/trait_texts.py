@@ -6,12 +6,11 @@ abstract classes it is registered: other modules may set them, by ways that no t
 
 from __future__ import annotations
 
-import abc
-import types
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from edgewise.standard import abc, types, zlib
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.outlines import called
 from edgewise.trace.runtime import address

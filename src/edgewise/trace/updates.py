@@ -7,13 +7,14 @@ list that grows, an iterator from which the next one is taken.
 
 from __future__ import annotations
 
-import ast
 from collections import deque
 from collections.abc import Iterable, Iterator, Set
 from typing import TypeGuard
 
 from edgewise.model.chains import last_name
 from edgewise.source.syntax import walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 from edgewise.trace.file_facts import PATCHING_TRAITS, RUNNING_TEXT, SETTING_TRAITS, TOLD, TRAITS
 
 # Functions, and methods of `monkeypatch` and `patch`, that set what a text names.

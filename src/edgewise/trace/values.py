@@ -10,14 +10,12 @@ counts with how many hold it, and with where in its module it was met before.
 
 from __future__ import annotations
 
-import hashlib
-import re
-import sys
-import types
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
 from edgewise.context.keyed import Keyed
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import hashlib, re, sys, types
 from edgewise.trace.history import Touch
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.noting import namespace_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import sys
 from _thread import get_ident
 
 from edgewise.context.callers import EVERYBODY, PROGRAM, Callers
@@ -13,6 +12,8 @@ from edgewise.context.keyed import Keyed, Read
 from edgewise.context.leavings import FILE, Leavings, LeavingsOfChild
 from edgewise.context.surroundings import Surroundings
 from edgewise.context.watcher import EACH, IMPORTERS
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 from edgewise.trace import noting, runtime
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds

@@ -14,6 +14,7 @@ from itertools import pairwise
 from edgewise.context.databases import reliance as manners
 from edgewise.context.databases.reliance import EVERYTHING, Reliance
 from edgewise.context.databases.tokens import Word, bare, by_commas, in_brackets, words
+from edgewise.standard import builtins as __builtins__
 
 Note = tuple[int, "str | None", "str | None", "str | None", "str | None"]
 

@@ -15,6 +15,7 @@ from edgewise.context.databases.rules import digest
 from edgewise.context.databases.schema import Column, Constraint, Schema, Table
 from edgewise.context.databases.tokens import Word, bare, by_commas, in_brackets, statements
 from edgewise.data import replace
+from edgewise.standard import builtins as __builtins__
 
 _TABLE_LEVEL = ("constraint", "check", "unique", "primary", "foreign", "exclude", "key", "index")
 _DEMANDS = ("check", "unique", "references")

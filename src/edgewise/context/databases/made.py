@@ -7,11 +7,10 @@ SQLite can tell which tables are behind a view, so this is about its databases a
 
 from __future__ import annotations
 
-import re
-import sys
-
 from edgewise.context.databases import reliance as manners
 from edgewise.context.databases.reliance import Reliance
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re, sys
 
 MADE = "made:"
 _WHOLE_DATABASE = (manners.WHOLE, manners.INDEXES, manners.FILE, manners.REST)

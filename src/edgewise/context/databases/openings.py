@@ -6,11 +6,12 @@ made where nothing was, or is looked for in vain, relies on nothing being there.
 
 from __future__ import annotations
 
-import os
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from edgewise.context import events
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os
 
 _MAKING = "rwc"  # what SQLite does unless it is told otherwise: read, write and create
 

@@ -15,6 +15,7 @@ from edgewise.context.databases import reliance as manners
 from edgewise.context.databases.authorized import inserted
 from edgewise.context.databases.reliance import EVERYTHING, Reliance
 from edgewise.context.databases.tokens import words
+from edgewise.standard import builtins as __builtins__
 
 _QUIET = {"begin", "start", "commit", "rollback", "savepoint", "release", "set", "reset"}
 _QUIET |= {"end", "abort", "discard", "listen", "notify", "unlisten", "deallocate", "close", "use"}

@@ -15,6 +15,7 @@ from edgewise.context.databases.definitions import with_constraint
 from edgewise.context.databases.schema import Column, Schema, Table, schema_of
 from edgewise.context.databases.tokens import mentioned, words
 from edgewise.data import replace
+from edgewise.standard import builtins as __builtins__
 
 Ask = Callable[[str], list[tuple[Any, ...]]]
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
+from edgewise.standard import builtins as __builtins__
+
 EXISTS = "exists"  # that a table is there
 READ = "read"  # what a column is like for readers
 ROWS = "rows"  # what is in a column, or how many rows a table has

@@ -16,8 +16,6 @@
 
 from __future__ import annotations
 
-import functools
-import hashlib
 from collections.abc import Callable, Iterator
 
 from edgewise.context.databases import reliance as manners
@@ -25,6 +23,8 @@ from edgewise.context.databases.reliance import Reliance
 from edgewise.context.databases.schema import Column, Schema, Table
 from edgewise.context.databases.tokens import bare, in_brackets, mentioned, words
 from edgewise.context.key import ABSENT
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, hashlib
 
 
 def fingerprint(schema: Schema, relied: Reliance) -> str:

@@ -7,13 +7,13 @@ classes written in C are subclassed where a connection can be told which to use
 
 from __future__ import annotations
 
-import functools
-import importlib
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Protocol
 
 from edgewise.context.databases.servers import name_of
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, importlib
 
 # Driver -> the classes of cursors, in its own modules, whose methods are replaced.
 _CURSORS: dict[str, tuple[str, ...]] = {

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import importlib
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import cached_property
 from typing import Any
 from urllib.parse import quote, unquote, urlsplit
@@ -18,6 +15,8 @@ from edgewise.context.databases.schema import Column, Schema, Table, schema_of
 from edgewise.context.databases.sources import UnreadableError
 from edgewise.context.databases.tokens import words
 from edgewise.data import replace
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, importlib, suppress
 
 POSTGRES = ("psycopg", "psycopg2", "pg8000")
 MYSQL = ("pymysql", "MySQLdb", "mysql.connector", "mariadb")

@@ -6,8 +6,6 @@ and once while selecting.
 
 from __future__ import annotations
 
-import hashlib
-import os
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import cached_property
@@ -21,6 +19,8 @@ from edgewise.context.databases.reliance import Reliance
 from edgewise.context.databases.schema import Schema
 from edgewise.context.databases.tokens import same
 from edgewise.context.key import ABSENT, NOTHING
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import hashlib, os
 
 SQLITE = "sqlite:"
 SCRIPT = "script:"  # executed by SQLite

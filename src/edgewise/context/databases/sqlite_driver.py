@@ -8,8 +8,6 @@ kept by their text.
 
 from __future__ import annotations
 
-import re
-import sys
 from _thread import get_ident
 from collections.abc import Callable
 from types import ModuleType
@@ -25,6 +23,8 @@ from edgewise.context.databases.made import (
 from edgewise.context.databases.parsed import by_words
 from edgewise.context.databases.reliance import EVERYTHING, FILE, READ, ROWS, WRITE, Reliance
 from edgewise.context.databases.tokens import words
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import re, sys
 
 _STATE = "_edgewise_state"
 

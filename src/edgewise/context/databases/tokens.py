@@ -7,9 +7,10 @@ into statements and a definition into its parts.
 
 from __future__ import annotations
 
-import functools
-import re
 from collections.abc import Iterator, Sequence
+
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import functools, re
 
 _PATTERN = re.compile(
     r"""

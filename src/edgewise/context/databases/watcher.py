@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from _thread import get_ident
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
@@ -36,6 +34,8 @@ from edgewise.context.databases.tokens import gist, statements
 from edgewise.context.file_calls import unheard
 from edgewise.context.key import ABSENT, UNKNOWN
 from edgewise.errors import DatabaseUnreadableWarning
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import contextmanager, os
 
 _SCRIPTS = (SCRIPT, SERVER_SCRIPT)
 _WRITES = (manners.WRITE, manners.INSERT, manners.DELETE, manners.WHOLE)

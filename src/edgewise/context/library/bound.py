@@ -6,13 +6,14 @@ such a name depends on it, and not everybody who imports the module.
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from typing import NamedTuple
 
 from edgewise.context.library.normal import Function
 from edgewise.context.library.reader import Reader
 from edgewise.context.library.table import Table
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 
 class Bound(NamedTuple):

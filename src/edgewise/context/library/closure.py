@@ -9,13 +9,14 @@ those is seen to. Being a set, what is reached does not depend on where one star
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from edgewise.context.library.mentions import WHOLE
 from edgewise.context.library.normal import digest
 from edgewise.context.library.table import ClassTable, Table
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 
 ABSENT = "absent"
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from edgewise.context.library.closure import Names, Node
 from edgewise.context.library.outward import CONSTRUCTORS, MORE, NOTHING, is_builtin
+from edgewise.standard import builtins as __builtins__
 
 _MAKING = (
     *("typing", "collections", "functools", "itertools", "operator", "re", "string", "math"),

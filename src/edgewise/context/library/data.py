@@ -7,12 +7,11 @@ in a slash is that of a directory, of which the names in it count.
 
 from __future__ import annotations
 
-import os
-import sys
-
 from edgewise.context import disk
 from edgewise.context.key import ABSENT
 from edgewise.context.library.installed import INSTALLED, Installed, canonical
+from edgewise.standard import at_present, os
+from edgewise.standard import builtins as __builtins__
 
 _DESCRIPTIONS = (".dist-info", ".egg-info")
 _IGNORED = ("__pycache__", *_DESCRIPTIONS, ".pyc", ".pth", "~")
@@ -51,7 +50,11 @@ def _places(name: str, installed: Installed) -> list[str]:
 
 
 def _directories() -> list[str]:
-    return [path for path in dict.fromkeys(sys.path) if os.path.basename(path) in INSTALLED]
+    return [
+        path
+        for path in dict.fromkeys(at_present("sys", "path"))
+        if os.path.basename(path) in INSTALLED
+    ]
 
 
 def _is_ignored(name: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 
 from edgewise.context.library.closure import Names, Node
@@ -16,6 +15,8 @@ from edgewise.context.library.fingerprints import (
 )
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.places import is_special
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import sys
 
 
 class Entities(Fingerprints):

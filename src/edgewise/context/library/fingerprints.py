@@ -21,10 +21,7 @@ adds are no difference: nobody has read them yet.
 from __future__ import annotations
 
 import builtins
-import importlib
-import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 
 from edgewise.context.key import ABSENT
 from edgewise.context.library import data
@@ -37,6 +34,8 @@ from edgewise.context.library.outward import MORE
 from edgewise.context.library.places import is_special
 from edgewise.context.library.storing import Storing
 from edgewise.context.library.table import ClassTable, Table
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import importlib, suppress, sys
 
 FUNCTION = "function"
 CLASS = "class"

@@ -5,20 +5,16 @@ Nothing is imported to find that out.
 
 from __future__ import annotations
 
-import hashlib
-import importlib.machinery
-import os
-import re
-import sys
-import tempfile
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import cached_property
+from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 from typing import Any
 
 from edgewise.context.key import ABSENT
 from edgewise.data import dataclass
+from edgewise.standard import at_present, hashlib, os, re, suppress, sys, tempfile
+from edgewise.standard import builtins as __builtins__
 
 INSTALLED = ("site-packages", "dist-packages")
 EVERY = "*"  # in the place of a distribution: which of them there are
@@ -115,7 +111,7 @@ class Installed:
             return None
         return self._made(spec) if spec is not None else None
 
-    def _spec_of(self, name: str) -> importlib.machinery.ModuleSpec | None:
+    def _spec_of(self, name: str) -> ModuleSpec | None:
         """How a module was found, or would be, without running any code of the program.
 
         One that is lazy does not wake up, and finders of the program's own are not asked.
@@ -123,8 +119,12 @@ class Installed:
         loaded = sys.modules.get(name)
         if issubclass(type(loaded), ModuleType):
             found = _namespace(loaded).get("__spec__")
-            return found if isinstance(found, importlib.machinery.ModuleSpec) else None
-        specs = (f.find_spec(name, None, None) for f in list(sys.meta_path) if self._is_asked(f))
+            return found if isinstance(found, ModuleSpec) else None
+        specs = (
+            f.find_spec(name, None, None)
+            for f in list(at_present("sys", "meta_path"))
+            if self._is_asked(f)
+        )
         return next((spec for spec in specs if spec is not None), None)
 
     def _is_asked(self, finder: object) -> bool:
@@ -136,13 +136,13 @@ class Installed:
     def _below(self, name: str, up: Found) -> Found | None:
         """A module within a package, which need not be imported."""
         try:
-            spec = importlib.machinery.PathFinder.find_spec(name, list(up.locations))
+            spec = PathFinder.find_spec(name, list(up.locations))
         except KeyError:  # a folder without `__init__.py`: Python would ask its package
             within = [os.path.join(place, name.rpartition(".")[2]) for place in up.locations]
             return Found("", tuple(filter(os.path.isdir, within)), True)
         return self._made(spec) if spec is not None else None
 
-    def _made(self, spec: importlib.machinery.ModuleSpec) -> Found | None:
+    def _made(self, spec: ModuleSpec) -> Found | None:
         locations = tuple(spec.submodule_search_locations or ())
         filename = spec.origin or ""
         if not filename or filename == "namespace":
@@ -153,7 +153,7 @@ class Installed:
     def is_namespace(self, name: str) -> bool:
         """Whether there is a directory that is imported by a name where nothing else is."""
         within = name.replace(".", os.sep)
-        places = (*sys.path, *self.on_path, *self.places)
+        places = (*at_present("sys", "path"), *self.on_path, *self.places)
         return any(os.path.isdir(os.path.join(place, within)) for place in places)
 
     def is_elsewhere(self, name: str, filename: str | None) -> bool:
@@ -215,7 +215,7 @@ class Installed:
 
     def information(self, dist: str) -> str | None:
         """The directory that describes a distribution."""
-        for directory in sys.path:
+        for directory in at_present("sys", "path"):
             for entry in self._entries(directory):
                 if canonical(entry.partition("-")[0]) == dist:
                     return os.path.join(directory, entry)
@@ -223,7 +223,9 @@ class Installed:
 
     def versions(self) -> str:
         """Which distributions there are, with their versions."""
-        entries = {entry for directory in sys.path for entry in self._entries(directory)}
+        entries = {
+            entry for directory in at_present("sys", "path") for entry in self._entries(directory)
+        }
         return hashlib.blake2b("\0".join(sorted(entries)).encode(), digest_size=8).hexdigest()
 
     def version(self, dist: str) -> str:
@@ -270,7 +272,7 @@ class Installed:
         """A digest of which distributions have entry points."""
         found = {
             canonical(entry.partition("-")[0])
-            for directory in sys.path
+            for directory in at_present("sys", "path")
             for entry in self._entries(directory)
             if os.path.exists(os.path.join(directory, entry, "entry_points.txt"))
         }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from edgewise.context.library.normal import Function, header, is_type_checking
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _OTHERS = Function | ast.ClassDef
 WHOLE = "@"  # stands for all names of a module

@@ -8,12 +8,12 @@ their own, and stand here with their headers only.
 
 from __future__ import annotations
 
-import ast
-import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from edgewise.source.syntax import walk
+from edgewise.standard import ast, hashlib
+from edgewise.standard import builtins as __builtins__
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _SILENT = frozenset(

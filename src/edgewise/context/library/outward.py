@@ -10,13 +10,14 @@ the names that are bound to it, what they change does not.
 
 from __future__ import annotations
 
-import ast
 import builtins
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from edgewise.context.library.mentions import chain_of
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 NOTHING, GIVEN, MORE = 0, 1, 2
 CONSTRUCTORS = frozenset({"__init__", "__new__", "__post_init__", "__set_name__"})

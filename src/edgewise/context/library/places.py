@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-
 from edgewise.context.library.outward import CHANGING
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 _GENERIC = frozenset({"dict", "list", "set", "tuple", "frozenset", "type", "Generic", "Protocol"})
 

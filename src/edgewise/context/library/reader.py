@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import builtins
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -27,6 +26,8 @@ from edgewise.context.library.places import (
 )
 from edgewise.context.library.table import NO_PIECE, RETURNED, ClassTable, Piece, Table
 from edgewise.source.syntax import children, walk
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 NO_SCOPE = Scope()  # that of a module
 _OVERLOADS = frozenset({"typing.overload", "typing_extensions.overload"})

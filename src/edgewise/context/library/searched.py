@@ -7,17 +7,17 @@ library are replaced by ones that tell.
 
 from __future__ import annotations
 
-import importlib.metadata
-import os
-import sys
 from collections.abc import Callable
 from importlib.machinery import PathFinder
+from importlib.metadata import Distribution
 from types import FrameType
 from typing import Any
 
 from edgewise.context.library.fingerprints import MISSING, VERSION
 from edgewise.context.library.installed import EVERY
 from edgewise.context.watcher import EACH, IMPORTERS, NOBODY
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 # What was searched for, in which frame, the file of the module that was found, and whom it
 # concerns if that is a library that is being imported.
@@ -35,10 +35,9 @@ class Searches:
 
     def install(self) -> None:
         """Tell from now on what is searched for."""
-        distribution = importlib.metadata.Distribution
         self._replace(PathFinder, "find_spec", self._finding)
-        self._replace(distribution, "from_name", self._naming)
-        self._replace(distribution, "discover", self._listing)
+        self._replace(Distribution, "from_name", self._naming)
+        self._replace(Distribution, "discover", self._listing)
 
     def uninstall(self) -> None:
         """Tell no longer."""

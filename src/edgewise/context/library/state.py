@@ -6,17 +6,15 @@ what they were.
 
 from __future__ import annotations
 
-import importlib.machinery
-import marshal
-import os
-import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cached_property
+from importlib.machinery import PathFinder
 from types import ModuleType
 from typing import NamedTuple
 
 from edgewise.context.library.table import SHAPE
+from edgewise.standard import at_present, marshal, os, suppress, sys
+from edgewise.standard import builtins as __builtins__
 
 # Cheap, and not told by the files of modules.
 _ALWAYS = ("distribution ", "entries ", "missing ", "version ", "data ")
@@ -116,7 +114,7 @@ def _origin(name: str) -> str | None:
         if loaded is not None:
             return str(loaded)
     try:
-        spec = importlib.machinery.PathFinder.find_spec(name, sys.path)
+        spec = PathFinder.find_spec(name, at_present("sys", "path"))
     except (ImportError, ValueError):
         return None
     return spec.origin if spec is not None else None

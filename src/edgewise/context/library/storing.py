@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from edgewise.context.library.closure import Names, Node
 from edgewise.context.library.table import RETURNED, Table
+from edgewise.standard import builtins as __builtins__
 
 _MAKING = ("__new__", "__init__", "__prepare__", "__call__")
 

@@ -6,7 +6,6 @@ module falls into functions, classes, names and a rest that only has effects.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -14,6 +13,8 @@ from edgewise.context.library.normal import Function
 from edgewise.context.library.outward import Outward
 from edgewise.data import dataclass, field
 from edgewise.source.syntax import children
+from edgewise.standard import ast
+from edgewise.standard import builtins as __builtins__
 
 SHAPE = 8  # bump when what a table holds, or means, changes
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-import hashlib
-import marshal
-import os
-import sys
-
 from edgewise.context.library.installed import Installed
 from edgewise.context.library.reader import table_of
 from edgewise.context.library.table import SHAPE, Table, packed, unpacked
+from edgewise.standard import ast, hashlib, marshal, os, sys
+from edgewise.standard import builtins as __builtins__
 
 
 class Tables:

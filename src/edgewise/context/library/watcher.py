@@ -6,8 +6,6 @@ told in `trace`; only what no probe can see is noticed here.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from types import FrameType
@@ -38,6 +36,8 @@ from edgewise.context.library.searched import Searches, tells_a_version
 from edgewise.context.library.state import State
 from edgewise.context.library.tables import Tables
 from edgewise.context.watcher import EACH, Witness
+from edgewise.standard import builtins as __builtins__
+from edgewise.standard import os, sys
 
 _DESCRIPTIONS = ("METADATA", "PKG-INFO")
 _CODE = (".py", ".pyc", ".pyo", ".so", ".pyd")
