@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib.machinery import SourceFileLoader as Loader
 from importlib.util import MAGIC_NUMBER
 from types import CodeType
@@ -43,12 +44,17 @@ class Libraries:
         self.config = config
         self.installed = Installed(context.places, context.on_path)
         self.plain: set[str] = set()  # modules that run without probes
-        self.loaded_before = [
+        self._there = list(sys.modules.items())
+        self._said: dict[tuple[str, str], Said] = {}
+
+    @cached_property
+    def loaded_before(self) -> list[str]:
+        """The modules of libraries that were there before us; few runs have to know."""
+        return [
             name
-            for name, module in list(sys.modules.items())
+            for name, module in self._there
             if isinstance(file := file_of(module), str) and self.installed.is_library(file)
         ]
-        self._said: dict[tuple[str, str], Said] = {}
 
     def code(self, loader: Loader, fullname: str) -> CodeType | None:
         """The instrumented code of a library's module, or None to load it plainly.
