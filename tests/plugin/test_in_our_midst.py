@@ -15,10 +15,11 @@ def test_a_handler_of_signals_that_raises(tmp_path: Path) -> None:
         "    def get(self):\n        if self.kept is None:\n            self.kept = app.used()\n"
         "        return self.kept\n\n\n"
         "def stop(*_):\n    global waiting\n    waiting = True\n    raise Stop\n\n\n"
+        "def wait():\n    while not waiting:\n        Holder().get()\n\n\n"
         "def test_it():\n    global waiting\n    plain = signal.signal(signal.SIGALRM, stop)\n"
         "    for _ in range(100):\n        waiting = False\n        try:\n"
         "            signal.setitimer(signal.ITIMER_REAL, 0.002)\n"
-        "            while not waiting:\n                Holder().get()\n"
+        "            wait()\n"
         "            assert False, 'it was kept from us'\n        except Stop:\n            pass\n"
         "    signal.signal(signal.SIGALRM, plain)\n"
     )

@@ -67,6 +67,7 @@ _OF = len(_OURS)
 _IN_PLACE = {
     *("/context/environment.py__getitem__", "/context/environment.py__setitem__"),
     *("/context/environment.py__delitem__", "/trace/hook.pycode", "/trace/hook.pyget_code"),
+    "/context/paths.pyname",  # a path is made a text once, whoever asks first
     *("/trace/memo.py_made", "/trace/memo.pydecorate", "/trace/memo.pylru_cache"),
 }
 
