@@ -131,6 +131,7 @@ def _copied(module: ModuleType) -> ModuleType:
             elif type(one) is _Module and one.__name__ in _WITHIN:
                 ours[key] = _copied(one)
     elif module.__name__ == "threading":
+        _threading[:] = [names]  # which a test may take out of `sys.modules`
         ours["get_ident"] = _who_runs
     return copy
 
@@ -151,7 +152,7 @@ def _rebuilt(function: Any, names: dict[str, Any]) -> Any:
 def at_present(module: str, name: str) -> Any:
     """To what a name of a module is bound by now; what it was, where it has been taken away."""
     ours = vars(copy_of(module))
-    return vars(_modules[module]).get(name, ours.get(name))
+    return getattr(_modules.get(module), name, ours.get(name))
 
 
 def _imported(name: str) -> Any:
@@ -168,7 +169,7 @@ _PARTS = {"replace": "dataclasses"}
 
 def _who_runs() -> int:
     """The number of what runs now: a thread, or what gevent has put in the place of threads."""
-    present = vars(_modules["threading"]).get("get_ident")
+    present = _threading[0].get("get_ident")
     if present is not _telling[0]:
         names = present.__globals__ if type(present) is _Function else {}
         green = str(names.get("__name__")).partition(".")[0] in _GREEN
@@ -177,6 +178,7 @@ def _who_runs() -> int:
 
 
 _GREEN = ("gevent", "eventlet")
+_threading: list[dict[str, Any]] = []  # the names of that module
 _telling: list[Any] = [None, None]  # the function that is there now, and the one that is asked
 _thread_runs = _modules["_thread"].get_ident
 

@@ -53,11 +53,12 @@ def _told(frame, name):
     code = frame.f_code
     while frame is not None:
         filename = frame.f_code.co_filename
-        if filename.startswith(_OURS) and not filename[_OF:] + frame.f_code.co_name in _IN_PLACE:
-            what = f"{name} in {code.co_name} by {filename[_OF:]}:{frame.f_lineno}\\n"
-            _write(_TOLD, what.encode())
+        if filename.startswith(_OURS):
+            if filename[_OF:] + frame.f_code.co_name not in _IN_PLACE:
+                what = f"{name} in {code.co_name} by {filename[_OF:]}:{frame.f_lineno}\\n"
+                _write(_TOLD, what.encode())
             return
-        if not filename.startswith(("<frozen", _STANDARD, _OURS)) or "-packages" in filename:
+        if not filename.startswith(("<frozen", _STANDARD)) or "-packages" in filename:
             return
         frame = frame.f_back
 
@@ -67,6 +68,7 @@ _OF = len(_OURS)
 _IN_PLACE = {
     *("/context/environment.py__getitem__", "/context/environment.py__setitem__"),
     *("/context/environment.py__delitem__", "/trace/hook.pycode", "/trace/hook.pyget_code"),
+    "/context/paths.pyname",  # a path is made a text once, whoever asks first
     *("/trace/memo.py_made", "/trace/memo.pydecorate", "/trace/memo.pylru_cache"),
 }
 

@@ -9,7 +9,7 @@ import builtins
 from types import FrameType, GetSetDescriptorType, MemberDescriptorType, TracebackType
 
 from edgewise.standard import builtins as __builtins__
-from edgewise.standard import sys
+from edgewise.standard import copy_of, sys
 
 TYPE_CHECKING = False  # importing typing costs every child ten milliseconds
 if TYPE_CHECKING:
@@ -24,9 +24,26 @@ failures: list[BaseException] = []
 
 
 def broken(error: BaseException) -> None:
-    """Keep an error of our own for the end of the run instead of raising it."""
+    """Keep an error of our own for the end of the run instead of raising it.
+
+    What a handler of signals raised in our midst is none of ours: the program waits for it.
+    """
     if len(failures) < 20:
         failures.append(error)
+    if _is_of_a_handler(error):
+        raise error
+
+
+def _is_of_a_handler(error: BaseException) -> bool:
+    """Whether an error came out of a handler of signals."""
+    handlers = [_signals.getsignal(number) for number in range(1, _signals.NSIG)]
+    codes = {c for one in handlers if type(c := getattr(one, "__code__", None)) is _Code}
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code in codes:
+            return True
+        trace = trace.tb_next
+    return False
 
 
 def lineage(kind: object) -> str:
@@ -144,6 +161,8 @@ _SETTING = (object.__setattr__, type.__setattr__, type(sys).__setattr__)
 
 _Module = type(sys)
 _Function = type(broken)
+_Code = type(broken.__code__)
+_signals: Any = copy_of("_signal")
 _Method = type(Names({}).__getitem__)
 _HAVING_TRAITS = (type, _Module)  # beside functions
 
