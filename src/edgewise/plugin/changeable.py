@@ -5,6 +5,7 @@ from __future__ import annotations
 import dis
 import opcode
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -27,6 +28,7 @@ _MUTATORS = frozenset(
     {"append", "add", "update", "setdefault", "insert", "extend", "appendleft", "pop", "clear"}
     | {"remove", "discard", "popitem", "execute", "executemany", "executescript", "setattr"}
 )
+MOST_INSIDE = 256  # parts of what one object holds that are looked at
 _STORE = opcode.opmap["STORE_ATTR"]
 Rows = dict[int, int]  # file -> probes
 
@@ -69,7 +71,7 @@ def holds_tests(kind: type) -> bool:
 
 
 def inside(value: Any, parts_of_function: Callable[[FunctionType], list[Any]]) -> list[Any]:
-    """The objects that one holds, containers apart."""
+    """The objects that one holds, by itself or in containers; these apart."""
     kind = type(value)
     function = function_in(value)
     if is_logger(kind):
@@ -80,7 +82,20 @@ def inside(value: Any, parts_of_function: Callable[[FunctionType], list[Any]]) -
         parts = parts_of(value)
     else:
         parts = list(attributes(value).values())
-    return [part for part in parts if type(part) not in CONTAINERS]
+    return list(_through_containers(parts))
+
+
+def _through_containers(parts: list[Any]) -> Iterator[Any]:
+    """Some parts, and for containers among them what is in these: so many parts of it."""
+    waiting = deque(parts)
+    for _ in range(MOST_INSIDE):
+        if not waiting:
+            break
+        part = waiting.popleft()
+        if type(part) in CONTAINERS or type(part) is tuple:
+            waiting.extend(parts_of(part))
+        else:
+            yield part
 
 
 def functions_at(value: Any) -> Iterator[FunctionType]:
