@@ -7,17 +7,19 @@ import opcode
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.plugin.closures import function_in
 from edgewise.plugin.contents import is_ours
 from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of
+from edgewise.plugin.references import Reference
 from edgewise.plugin.sharing import held_by
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.noting import file_of, namespace_of
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 
 # The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
 _MAPPINGS = frozenset({"__setitem__", "__missing__"})
@@ -83,6 +85,21 @@ def inside(value: Any, parts_of_function: Callable[[FunctionType], list[Any]]) -
     else:
         parts = list(attributes(value).values())
     return list(_through_containers(parts))
+
+
+def again(
+    part: object, root: Reference, parts_of_function: Callable[[FunctionType], list[Any]]
+) -> Reference:
+    """Something that finds a part of an object there again, if it cannot be referred to weakly."""
+    return partial(_again, address(part), root, parts_of_function)
+
+
+def _again(
+    identity: int, root: Reference, parts_of_function: Callable[[FunctionType], list[Any]]
+) -> Any:
+    """The part of an object that has an address, as long as it is in there."""
+    parts = inside(root(), parts_of_function)
+    return next((part for part in parts if address(part) == identity), None)
 
 
 def _through_containers(parts: list[Any]) -> Iterator[Any]:
