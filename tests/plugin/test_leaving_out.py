@@ -279,3 +279,23 @@ def test_what_failed_without_us_is_asked_for(recorded: Project) -> None:
 )
 def test_mentions_of_the_moment(text: str, depends: bool) -> None:
     assert depends_on_moment(text.encode()) is depends
+
+
+def test_a_file_that_fills_what_a_test_to_run_reads_is_collected(recorded: Project) -> None:
+    table = "TABLE = {}\nMODE = 'a'\n\n\ndef add(x):\n    TABLE[x] = 1\n\n\ndef look():\n"
+    look = "import reg\n\n\ndef test_l():\n    assert reg.look() == (['b'], 'b')\n"
+    recorded.write(
+        {
+            "reg.py": f"{table}    return sorted(TABLE), MODE\n",
+            "test_fills.py": "from reg import add\n\nadd('b')\n\n\ndef test_f():\n    pass\n",
+            "test_sets.py": "import reg\n\nreg.MODE = 'b'\n\n\ndef test_s():\n    pass\n",
+            "test_asks.py": "import reg\n\n\ndef test_k():\n    assert reg.MODE\n",
+            "test_look.py": look,
+        }
+    )
+    recorded.run("--edgewise-all")
+    recorded.write({"reg.py": f"{table}    return list(TABLE), MODE\n"})
+    ended = recorded.run("--edgewise")
+    assert list(ended.outcomes) == ["test_look.py::test_l"]
+    left_out = {test.partition("::")[0] for test in ended.unseen}
+    assert left_out == {"test_one.py", "test_two.py", "test_asks.py"}

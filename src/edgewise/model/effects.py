@@ -56,7 +56,7 @@ class Effects:
 
 def effects(scope: ast.AST) -> Effects:
     """The effects of one function, by its own text."""
-    local = bound_names(scope)
+    local = bound_names(scope, imports=False)
     aliases = _aliases(scope, local)
     made = made_here(scope, _own_nodes(scope))
     changed_globals: set[str] = set()

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from edgewise.plugin.closures import function_in
 from edgewise.plugin.contents import is_ours
 from edgewise.plugin.glances import CONTAINERS, attributes, is_logger, parts_of
+from edgewise.plugin.references import Reference
 from edgewise.plugin.sharing import held_by
 from edgewise.standard import builtins as __builtins__
 from edgewise.standard import dis, opcode, sys
 from edgewise.trace import runtime
 from edgewise.trace.file_facts import Facts
 from edgewise.trace.noting import file_of, namespace_of
-from edgewise.trace.runtime import Module
+from edgewise.trace.runtime import Module, address
 
 # The place shows where a mapping of ours is filled, and where `__getattr__` keeps something.
 _MAPPINGS = frozenset({"__setitem__", "__missing__"})
@@ -26,6 +29,7 @@ _MUTATORS = frozenset(
     {"append", "add", "update", "setdefault", "insert", "extend", "appendleft", "pop", "clear"}
     | {"remove", "discard", "popitem", "execute", "executemany", "executescript", "setattr"}
 )
+MOST_INSIDE = 256  # parts of what one object holds that are looked at
 _STORE = opcode.opmap["STORE_ATTR"]
 Rows = dict[int, int]  # file -> probes
 
@@ -68,7 +72,7 @@ def holds_tests(kind: type) -> bool:
 
 
 def inside(value: Any, parts_of_function: Callable[[FunctionType], list[Any]]) -> list[Any]:
-    """The objects that one holds, containers apart."""
+    """The objects that one holds, by itself or in containers; these apart."""
     kind = type(value)
     function = function_in(value)
     if is_logger(kind):
@@ -79,7 +83,35 @@ def inside(value: Any, parts_of_function: Callable[[FunctionType], list[Any]]) -
         parts = parts_of(value)
     else:
         parts = list(attributes(value).values())
-    return [part for part in parts if type(part) not in CONTAINERS]
+    return list(_through_containers(parts))
+
+
+def again(
+    part: object, root: Reference, parts_of_function: Callable[[FunctionType], list[Any]]
+) -> Reference:
+    """Something that finds a part of an object there again, if it cannot be referred to weakly."""
+    return partial(_again, address(part), root, parts_of_function)
+
+
+def _again(
+    identity: int, root: Reference, parts_of_function: Callable[[FunctionType], list[Any]]
+) -> Any:
+    """The part of an object that has an address, as long as it is in there."""
+    parts = inside(root(), parts_of_function)
+    return next((part for part in parts if address(part) == identity), None)
+
+
+def _through_containers(parts: list[Any]) -> Iterator[Any]:
+    """Some parts, and for containers among them what is in these: so many parts of it."""
+    waiting = deque(parts)
+    for _ in range(MOST_INSIDE):
+        if not waiting:
+            break
+        part = waiting.popleft()
+        if type(part) in CONTAINERS or type(part) is tuple:
+            waiting.extend(parts_of(part))
+        else:
+            yield part
 
 
 def functions_at(value: Any) -> Iterator[FunctionType]:

@@ -21,6 +21,7 @@ from edgewise.trace.kinds import Kinds
 from edgewise.trace.runtime import address
 
 _WRAPPERS = Kinds((staticmethod, classmethod))
+_SETS = opcode.opmap["STORE_ATTR"]
 _STORES = frozenset({opcode.opmap["STORE_DEREF"], opcode.opmap["DELETE_DEREF"]})
 _KNOWN = frozenset({"__wrapped__", "pytestmark"})  # given by others, when it is defined
 _EMPTY = object()
@@ -60,7 +61,9 @@ class Remembered:
 
     def remembers(self, function: FunctionType) -> bool:
         """Whether there is anything in a function that a call could change."""
-        return bool(_attributes(function)) or any(True for _ in self._kept(function))
+        if _attributes(function) or _may_give_itself(function):
+            return True
+        return any(True for _ in self._kept(function))
 
     def state_of(self, function: FunctionType) -> dict[str, object]:
         """What a function remembers: its attributes by name, the rest as a whole."""
@@ -115,6 +118,12 @@ def _defaults(function: FunctionType) -> Iterator[tuple[str, object]]:
 
 def _attributes(function: FunctionType) -> dict[str, object]:
     return {name: part for name, part in function.__dict__.items() if name not in _KNOWN}
+
+
+def _may_give_itself(function: FunctionType) -> bool:
+    """Whether a function sets an attribute, and mentions itself: `count.n = 1` within `count`."""
+    code = function.__code__
+    return function.__name__ in code.co_names and _SETS in code.co_code[::2]
 
 
 def _names_written(code: CodeType) -> Iterator[str]:

@@ -19,6 +19,7 @@ from typing import Any
 
 from edgewise.plugin.changeable import (
     Rows,
+    again,
     functions_at,
     holds_tests,
     inside,
@@ -178,8 +179,8 @@ class Holdings:
             if root is not None and self._look_into(value, root, path[2]):
                 for part in inside(value, self.remembered.parts_of):
                     within = reference(part, None)
-                    if within is not None:
-                        self._look_after(part, within, root, path[2])
+                    within = within or again(part, root, self.remembered.parts_of)
+                    self._look_after(part, within, root, path[2])
 
     def _take_memoised(self, function: Any, value: Any, test: int) -> None:
         """Look after an object that a memoised function has kept since a test ran.

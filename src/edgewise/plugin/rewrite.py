@@ -18,10 +18,12 @@ from _pytest.fixtures import FixtureDef, reorder_items
 
 from edgewise.standard import ast, at_present, os
 from edgewise.standard import builtins as __builtins__
+from edgewise.trace.snippets import ON_HOLDER
 
 _plain_rewrite: Callable[..., None] = rewrite.rewrite_asserts
 _plain_compile: Callable[..., tuple[Any, CodeType]] = rewrite._rewrite_test
 _plain_tail: str = rewrite.PYC_TAIL
+_plain_call: Callable[..., tuple[ast.Name, str]] = rewrite.AssertionRewriter.visit_Call
 _plain_execute: Callable[..., Any] = FixtureDef.execute
 _plain_finish: Callable[..., Any] = FixtureDef.finish
 _plain_set_up: Callable[..., None] = pytest.Package.setup
@@ -38,8 +40,18 @@ def instrument_tests(put_probes: Callable[[ast.Module, bytes, str], None], tag: 
         _plain_rewrite(mod, source, module_path, config)
 
     rewrite.rewrite_asserts = rewrite_asserts
+    rewrite.AssertionRewriter.visit_Call = _explained_call  # type: ignore[method-assign]
     stem, dot, extension = _plain_tail.rpartition(".")  # "pyc", or "pyo" under -O
     rewrite.PYC_TAIL = f"{stem}-edgewise-{tag}{dot}{extension}"
+
+
+def _explained_call(self: Any, call: ast.Call) -> tuple[ast.Name, str]:
+    """As pytest explains a call; that of a probe which gives back an object, as the object."""
+    if not isinstance(call.func, ast.Name) or call.func.id != ON_HOLDER:
+        return _plain_call(self, call)
+    value, explanation = self.visit(call.args[-1])
+    probe = ast.Call(call.func, [*call.args[:-1], value], call.keywords)
+    return self.assign(ast.copy_location(probe, call)), explanation
 
 
 def keep_tests(keep: Callable[[str, str, Callable[[], CodeType]], CodeType]) -> None:
@@ -104,6 +116,7 @@ def regrouped(items: list[pytest.Item]) -> list[pytest.Item]:
 def restore() -> None:
     """Leave pytest as it was."""
     rewrite.rewrite_asserts = _plain_rewrite
+    rewrite.AssertionRewriter.visit_Call = _plain_call  # type: ignore[method-assign]
     rewrite._rewrite_test = _plain_compile
     rewrite.PYC_TAIL = _plain_tail
     FixtureDef.execute = _plain_execute  # type: ignore[method-assign]

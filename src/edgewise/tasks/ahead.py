@@ -31,7 +31,9 @@ from edgewise.store.database import FILE_NAME, Database, open_for_reading
 from edgewise.store.histories import load
 from edgewise.store.matrix import CoverageMatrix, Manner
 from edgewise.store.snapshots import texts
+from edgewise.tasks.settlers import settlers
 from edgewise.trace.history import IMPORT, Touch, python_tag
+from edgewise.trace.indexes import Indexes
 from edgewise.trace.kept import SHAPE
 from edgewise.trace.settling import SETTLED, Settled, settled
 
@@ -117,6 +119,8 @@ def look_ahead(
     left_out = {
         path: tests for path, tests in files.items() if path in notes and run.isdisjoint(tests)
     }
+    for path in settlers(matrix, tree, Indexes(trace), run, tuple(left_out)):
+        del left_out[path]
     return Ahead(matrix, tuple(found), notes, left_out)
 
 

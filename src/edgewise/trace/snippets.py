@@ -37,6 +37,7 @@ class Receiver:
     is_class: bool
 
 
+ON_HOLDER = "_ew_on"  # the probe that gives back what it is given
 _CLASS_METHODS = {"__new__", "__init_subclass__", "__class_getitem__"}
 
 
@@ -53,7 +54,7 @@ def receiver_of(scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Receiver | Non
 def stores_name(node: ast.Subscript) -> bool:
     """Whether it is `self.__dict__[name] = ...` or `globals()[name] = ...`."""
     value = node.value
-    if isinstance(value, ast.Call) and last_name(value) == "_ew_on":  # it has been seen to already
+    if isinstance(value, ast.Call) and last_name(value) == ON_HOLDER:  # it has been seen to already
         value = value.args[-1]
     return isinstance(node.ctx, ast.Store) and last_name(value) in ("__dict__", "globals", "vars")
 
@@ -215,7 +216,7 @@ def lent(names: Names, index: int, owner: str) -> ast.stmt:
 
 def stored_on(names: Names, index: int, holder: ast.expr) -> ast.expr:
     """`_ew_on(r, index, holder)`: the value of `holder`, on which a region stores."""
-    call = _call("_ew_on", _name(names.r), ast.Constant(index), holder)
+    call = _call(ON_HOLDER, _name(names.r), ast.Constant(index), holder)
     return _like(call, holder)
 
 

@@ -44,6 +44,7 @@ _SETTING = frozenset({"setattr", "delattr"})
 _NAMESPACES = frozenset({"vars", "globals", "__dict__"})  # by these, names are had as items
 
 
+_READING_BY_TEXT = frozenset({"getattr", "hasattr", "attrgetter", "methodcaller"})
 _TAKING = frozenset({"pop", "popitem", "popleft", "remove"})  # of them, those that may fail
 
 
@@ -208,6 +209,8 @@ def names_taken(parts: list[ast.AST], local: Set[str]) -> Iterator[str]:
     """
     changed = {id(one) for part in parts for one in _changed_only(part)}
     for part in parts:
+        if isinstance(part, ast.Call) and last_name(part.func) in _READING_BY_TEXT:
+            yield from _named_by_text(part)
         if id(part) in changed or isinstance(getattr(part, "ctx", ast.Store()), ast.Store):
             continue
         if isinstance(part, ast.Attribute):

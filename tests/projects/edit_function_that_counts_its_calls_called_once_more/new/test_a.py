@@ -1,0 +1,3 @@
+import m
+def test_leave(): m.count(), m.count()
+def test_other(): assert m.free()
