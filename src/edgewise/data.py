@@ -8,18 +8,23 @@ made; the others are the same for all classes. What comes out is a dataclass to 
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, FrozenInstanceError, field
+from dataclasses import _FIELD, MISSING, Field, FrozenInstanceError, field  # type: ignore[attr-defined]
 from operator import attrgetter, eq, ge, gt, le, lt
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from edgewise.standard import builtins as __builtins__
-from edgewise.standard import dataclasses, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from dataclasses import dataclass
+    from dataclasses import dataclass, replace
 else:
+
+    def replace(one, /, **changes):
+        """Another such object, of which some fields are others."""
+        fields = one.__dataclass_fields__
+        kept = {name: getattr(one, name) for name, field in fields.items() if field.init}
+        return type(one)(**{**kept, **changes})
 
     def dataclass(cls=None, /, *, frozen=False, slots=False, order=False, eq=True):
         """A class of data, as the decorator of the same name in the standard library makes it."""
@@ -91,7 +96,7 @@ def _fields_of(kind: type) -> dict[str, Field[Any]]:
         given = kind.__dict__.get(name, MISSING)
         one: Any = given if type(given) is Field else field(default=given)
         one.name, one.type, one.kw_only = name, annotation, False
-        one._field_type = dataclasses._FIELD  # type: ignore[attr-defined]
+        one._field_type = _FIELD
         fields[name] = one
     return fields
 

@@ -399,7 +399,8 @@ def test_no_flag_no_work(options: list[str], tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
-    light = "edgewise edgewise.config edgewise.plugin edgewise.plugin.hooks edgewise.plugin.options"
-    assert f"LOADED {light}\n" in done.stdout
+    rooms = ("config", "data", "plugin", "plugin.hooks", "plugin.options", "standard")
+    light = " ".join(f"edgewise.{room}" for room in rooms)
+    assert f"LOADED edgewise {light}\n" in done.stdout
     assert "OPENED\n" in done.stdout
     assert not (tmp_path / ".edgewise").exists()

@@ -44,7 +44,8 @@ class Libraries:
         self.config = config
         self.installed = Installed(context.places, context.on_path)
         self.plain: set[str] = set()  # modules that run without probes
-        self._there = list(sys.modules.items())
+        # Not the modules: kept by us, they would outlive what they hold when the process ends.
+        self._there = [(name, file_of(module)) for name, module in list(sys.modules.items())]
         self._said: dict[tuple[str, str], Said] = {}
 
     @cached_property
@@ -52,8 +53,8 @@ class Libraries:
         """The modules of libraries that were there before us; few runs have to know."""
         return [
             name
-            for name, module in self._there
-            if isinstance(file := file_of(module), str) and self.installed.is_library(file)
+            for name, file in self._there
+            if isinstance(file, str) and self.installed.is_library(file)
         ]
 
     def code(self, loader: Loader, fullname: str) -> CodeType | None:
