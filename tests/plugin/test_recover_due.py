@@ -132,3 +132,49 @@ def test_who_ran_by_itself_is_tried_with_those_who_leave_it_something(project: P
     project.run("--edgewise-all", code=1)
     assert project.selected(BOTH[1]) == BOTH[1:]
     assert project.selected(code=1) == BOTH
+
+
+SETTINGS = {
+    "decimal": (
+        "import decimal\n\n\ndef read():\n    return len(str(decimal.Decimal(1) / 3))\n",
+        "decimal.getcontext().prec = 3",
+        "30",
+    ),
+    "csv": (
+        "import csv\n\n\ndef read():\n    return 'mine' in csv.list_dialects()\n",
+        "csv.register_dialect('mine', delimiter=';')",
+        "False",
+    ),
+    "calendar": (
+        "import calendar\n\n\ndef read():\n    return calendar.firstweekday()\n",
+        "calendar.setfirstweekday(6)",
+        "0",
+    ),
+    "socket": (
+        "import socket\n\n\ndef read():\n    return socket.getdefaulttimeout()\n",
+        "socket.setdefaulttimeout(9.0)",
+        "None",
+    ),
+}
+
+
+@pytest.mark.parametrize("module", SETTINGS)
+def test_a_test_imports_what_it_leaves_otherwise(module: str, tmp_path: Path, warm: Warm) -> None:
+    """In a run in which nobody else has imported it yet."""
+    text, leaves, found = SETTINGS[module]
+    files = {
+        "helper.py": "def help():\n    return 1\n",
+        "reader.py": text,
+        "test_first.py": "import helper\n\n\ndef test_first():\n    assert helper.help() == 1\n",
+        "test_later.py": (
+            f"import reader\n\n\ndef test_reads():\n    assert reader.read() == {found}\n\n\n"
+            "def test_free():\n    assert reader\n"
+        ),
+        "pytest.ini": "[pytest]\n",
+    }
+    project = Project(lay_out(tmp_path / "project", files), warm)
+    project.run("--edgewise-all")
+    helper = f"def help():\n    import {module}\n\n    {leaves}\n    return 1\n"
+    project.write({"helper.py": helper})
+    assert project.selected() == BOTH[:1]
+    assert project.selected(code=1) == BOTH

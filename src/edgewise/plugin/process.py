@@ -42,6 +42,9 @@ class _Setting:
     by: frozenset[str] = frozenset()  # names of which one is mentioned by whoever sets it
     asked: str = ""  # the name that whoever can tell mentions, if there is one
     at_first: object = None  # what it is taken to be before tests, if nobody mentions these
+    # What it is when the module has just been imported, which a test may have done before it
+    # set it; None if that is not known.
+    fresh: Callable[[Any], object] | None = None
 
 
 _OF_LOGGERS = frozenset(
@@ -56,14 +59,19 @@ _OF_CHANCE = frozenset({"seed", "setstate", "set_state"})
 PATH = "sys:path"
 # By module, and what else tells them apart.
 _SETTINGS: dict[str, _Setting] = {
-    "decimal": _Setting(lambda decimal: _context(decimal.getcontext())),
+    "decimal": _Setting(
+        lambda decimal: _context(decimal.getcontext()),
+        fresh=lambda decimal: _context(decimal.DefaultContext),
+    ),
     "locale": _Setting(lambda locale: locale.setlocale(locale.LC_ALL), everybody=True),
-    "csv": _Setting(lambda csv: tuple(csv.list_dialects())),
+    "csv": _Setting(
+        lambda csv: tuple(csv.list_dialects()), fresh=lambda _: ("excel", "excel-tab", "unix")
+    ),
     "os": _Setting(lambda os: os.getcwd(), everybody=True),
     "sys": _Setting(lambda sys: _limits(sys), everybody=True),
     "gc": _Setting(lambda gc: (gc.isenabled(), gc.get_threshold(), gc.get_debug())),
     "time": _Setting(lambda time: (time.timezone, time.altzone, *time.tzname), everybody=True),
-    "calendar": _Setting(lambda calendar: calendar.firstweekday()),
+    "calendar": _Setting(lambda calendar: calendar.firstweekday(), fresh=lambda _: 0),
     # Some of these come to be when they are asked for first.
     "urllib": _Setting(
         lambda _: _held_by("urllib.request", "_opener"), by=frozenset({"install_opener"})
@@ -85,7 +93,7 @@ _SETTINGS: dict[str, _Setting] = {
         at_first=(),
     ),
     "copyreg": _Setting(lambda copyreg: _ids(copyreg.dispatch_table), everybody=True),
-    "socket": _Setting(lambda socket: (socket.getdefaulttimeout(),)),
+    "socket": _Setting(lambda socket: (socket.getdefaulttimeout(),), fresh=lambda _: (None,)),
     "sqlite3": _Setting(lambda sqlite3: (_ids(sqlite3.adapters), _ids(sqlite3.converters))),
     "mimetypes": _Setting(lambda mimetypes: _kinds_of_files(mimetypes)),
     "_signal": _Setting(lambda signal: tuple(map(signal.getsignal, range(1, signal.NSIG)))),
@@ -169,7 +177,9 @@ class Process:
     def _left(self, name: str, now: object, test: int) -> None:
         """A test has left a setting otherwise."""
         before, self._state[name] = self._state[name], now
-        if before is not None:  # else the module has just been imported
+        if before is None:  # the module has just been imported
+            before = _when_new(name)
+        if before is not None and now != before:
             found = self._variables[name]
             path = name == PATH
             asked = self._searched(before, now, test) if path else [_SETTINGS[name].asked]
@@ -257,6 +267,17 @@ def _setting(name: str) -> object:
         return _SETTINGS[name].read(_steady(name_of_module, module))
     except _UNREADABLE:
         return ""
+
+
+def _when_new(name: str) -> object:
+    """What a setting is when its module has just been imported, if that is known."""
+    fresh, module = _SETTINGS[name].fresh, sys.modules.get(name.partition(":")[0])
+    if fresh is None or module is None:
+        return None
+    try:
+        return fresh(module)
+    except _UNREADABLE:
+        return None
 
 
 class _Steady:

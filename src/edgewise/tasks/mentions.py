@@ -17,11 +17,12 @@ from edgewise.trace.doings import computed_names, listed_modules
 from edgewise.trace.facts import facts
 from edgewise.trace.file_facts import COMPUTED, HELD, IMPORTING, Facts
 from edgewise.trace.history import FileVersion, Recording, Unit
+from edgewise.trace.imported import names_imported
 from edgewise.trace.left import ANYWHERE, OWN_NAMES
 from edgewise.trace.library import is_library
 from edgewise.trace.library_touches import KIND
 from edgewise.trace.listings import COPIES, LISTS, LISTS_OWN
-from edgewise.trace.marks import Mark
+from edgewise.trace.marks import OF_LIBRARY, Mark
 from edgewise.trace.runtime import LIBRARY as PREFIX
 from edgewise.trace.runtime import Module, address
 from edgewise.trace.spans import mentioned
@@ -67,6 +68,7 @@ class Reading:
         self._asked: dict[tuple[str, frozenset[str]], Asked] = {}  # with those files
         self._parsed: dict[str, Facts | None] = {}
         self._libraries: dict[frozenset[str], frozenset[str]] = {}
+        self._bound: dict[tuple[str, str], frozenset[str] | None] = {}
         self._run: dict[int, tuple[Unit, frozenset[str]]] = {}  # by address, for as long as it is
 
     def reads(self, file: FileVersion, probe: int, unit: Unit) -> bool:
@@ -204,10 +206,31 @@ class Reading:
     def _held(self, mark: Mark, file: FileVersion, known: Facts) -> int:
         row = self._of_classes(mark, file, known)
         for path, name in (one.split("::", 1) for one in mark.holders):
+            if path.startswith(OF_LIBRARY):
+                row |= self._importing(path[len(OF_LIBRARY) :], file, known)
+                continue
             if name.endswith(ANYWHERE):
                 return -1 if self._reaching.imports(file.path, path) else row
             row |= known.reads.get(name, 0) if self._reaching.reaches(file.path, path) else 0
             row |= known.reads.get(OWN_NAMES, 0) if path == file.path else 0
+        return row
+
+    def _importing(self, library: str, file: FileVersion, known: Facts) -> int:
+        """The probes of what mentions anything of a library, in a file that did not run here.
+
+        Of those that did, it is known which of their names hold something of it.
+        """
+        if file.path in self._by_path:
+            return 0
+        key = (file.digest, library)
+        if key not in self._bound:
+            self._bound[key] = names_imported(file.text, library)
+        names = self._bound[key]
+        if names is None:
+            return -1
+        row = 0
+        for name in names:
+            row |= known.reads.get(name, 0)
         return row
 
     def _reading(self, mark: Mark, file: FileVersion) -> int:

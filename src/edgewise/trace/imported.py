@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from edgewise.model.entity import ProcedureId
 from edgewise.model.places import bound_names, parameters
 from edgewise.model.procedure import Procedure
+from edgewise.source.syntax import walk
 from edgewise.standard import ast
 from edgewise.standard import builtins as __builtins__
 from edgewise.trace.placement import Placement
@@ -100,3 +101,30 @@ def _declared(procedure: Procedure, kind: type[ast.Global | ast.Nonlocal]) -> fr
         if isinstance(node.syntax, kind)
         for name in node.syntax.names
     )
+
+
+def names_imported(text: bytes, library: str) -> frozenset[str] | None:
+    """The names that a file binds by importing a library, or something of it; None: any name.
+
+    >>> sorted(names_imported(b"import decimal as d\\nfrom decimal import Decimal", "decimal"))
+    ['Decimal', 'd']
+    """
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+    names: set[str] = set()
+    for node in walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                top = alias.name.partition(".")[0]
+                if top == library:
+                    names.add(alias.asname or top)
+        elif isinstance(node, ast.ImportFrom) and _is_of(node, library):
+            names.update(alias.asname or alias.name for alias in node.names)
+    return None if "*" in names else frozenset(names)
+
+
+def _is_of(node: ast.ImportFrom, library: str) -> bool:
+    top = (node.module or "").partition(".")[0]
+    return not node.level and top in (library, f"_{library}")

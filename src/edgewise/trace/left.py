@@ -16,7 +16,7 @@ from edgewise.trace.file_facts import IMPORTING, Facts
 from edgewise.trace.history import CHANGER, FIXTURE, TEST, Unit
 from edgewise.trace.kinds import Kinds
 from edgewise.trace.listings import COPIES, LISTS, LISTS_OWN
-from edgewise.trace.marks import Mark, said
+from edgewise.trace.marks import OF_LIBRARY, Mark, said
 from edgewise.trace.noting import namespace_of
 from edgewise.trace.runtime import Module, address
 
@@ -142,13 +142,16 @@ class Left:
         standing: dict[int, int] = {}  # test -> the unit that stands for it
         for changed in self._changed.values():
             value, holders = changed.value(), holding_names.of(changed.root())
-            if not holders or value is None or _is_stored(changed, holders, filled):
+            of_library = _library_asked(value)
+            if value is None or not (holders or of_library):
+                continue
+            if _is_stored(changed, holders, filled):
                 continue
             holding = _holding(changed, holders, facts, reach, importers)
             found = doings.hitting(holding)
             listed = doings.listing(_modules_of(holders))
             classes = tuple(sorted(_classes(changed.methods, facts_of)))
-            names = tuple(sorted(_named(holders)))
+            names = tuple(sorted([*_named(holders), *of_library]))
             copied = _has_copy(value)
             for name, changers in changed.changers.items():
                 if filled(value, name):
@@ -168,6 +171,13 @@ class Left:
                 for test in sorted((readers | listed) - careless):
                     before = last[: bisect_left(moments, moment(test))]
                     units[test].refs.update(_stand(units, standing, _lately(before, changers)))
+
+
+def _library_asked(value: object) -> list[str]:
+    """Of a setting that a library is asked for, how those who do are called that did not run."""
+    if type(value) is Variable and value.module is None and not value.outer:
+        return [f"{OF_LIBRARY}{value.name}::*"]
+    return []
 
 
 def _stand(units: list[Unit], standing: dict[int, int], changers: Iterable[int]) -> Iterator[int]:

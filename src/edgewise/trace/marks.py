@@ -12,6 +12,7 @@ from typing import NamedTuple
 from edgewise.standard import builtins as __builtins__
 from edgewise.trace.history import LEFT, Touch
 
+OF_LIBRARY = "import "  # in place of a file: whoever imports a library, whose name follows
 _DOUBT = "?"
 _IMPORTED = "="
 _UNCOPIED = "-"
