@@ -47,7 +47,7 @@ def measure_again(names: Sequence[str], work: Path, python: str, rounds: int) ->
         make(EDITS[name], copies.recorded)
         chosen = _chosen(copies, stores)
         take = partial(_take, copies, stores)
-        taken = interleaved(_variants(name, stores, chosen), rounds, take, f"again, {name}")
+        taken = interleaved(_variants(copies, name, stores, chosen), rounds, take, f"again, {name}")
         results[name] = {
             key: [
                 {"cpu": one.cpu, "chosen": one.chosen, "loop": one.loop, "tests": one.tests}
@@ -80,8 +80,9 @@ def _record(copies: Copies, stores: Path) -> None:
         sample(copies.command, copies.recorded, _of_this_copy(copies, variant))
 
 
-def _variants(name: str, stores: Path, chosen: Path) -> list[Variant]:
+def _variants(copies: Copies, name: str, stores: Path, chosen: Path) -> list[Variant]:
     package = "grown" if name == GENERATED else named([name])[0].package
+    package = f"src/{package}" if (copies.recorded / "src" / package).is_dir() else package
     some = Variant("chosen", (*variants.WITHOUT, f"@{chosen}"))
     return [variants.plain(), some, *rerun.side_by_side(stores, package)[1:]]
 
