@@ -213,27 +213,58 @@ def test_what_names_became_counts_as_it_was_when_all_was_imported(fresh: Project
     assert fresh.selected() == []
 
 
-def test_where_it_was_told_wrongly_all_is_collected(recorded: Project) -> None:
-    """Settings that nobody knew of before conftests of directories were loaded."""
-    plugin = (
-        "import pytest\nfrom edgewise.plugin.settings import Settings\n"
-        "from edgewise.trace.history import Touch\n\n\n"
-        "plain = Settings.touches\n\n\n"
-        "class Late:\n"
-        "    @pytest.hookimpl(trylast=True)\n"
-        "    def pytest_collection_modifyitems(self):\n"
-        "        more = frozenset({Touch('config', 'late=1')})\n"
-        "        Settings.touches = lambda self: plain(self) | more\n\n\n"
-        "def pytest_configure(config):\n"
-        "    config.pluginmanager.register(Late())\n"
-    )
-    outside = recorded.directory.with_name("outside")
+ALWAYS = "@pytest.mark.edgewise(always=True)\n"
+LATE = """
+import pytest
+from edgewise.plugin.settings import Settings
+from edgewise.trace.history import Touch
+
+plain = Settings.touches
+
+
+class Late:
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self):
+        more = frozenset({Touch('config', 'late=1')})
+        Settings.touches = lambda self: plain(self) | more
+
+
+def pytest_configure(config):
+    config.pluginmanager.register(Late())
+"""
+
+
+def run_told_wrongly(project: Project) -> str:
+    """A run with settings that nobody knew of before conftests of directories were loaded."""
+    outside = project.directory.with_name("outside")
     outside.mkdir()
-    (outside / "late_settings.py").write_text(plugin)
-    done = plainly(
-        recorded.directory, "--edgewise", "-o", f"pythonpath={outside}", "-p", "late_settings"
+    (outside / "late_settings.py").write_text(LATE)
+    path = ("-o", f"pythonpath={outside}", "-p", "late_settings")
+    return plainly(project.directory, "--edgewise", *path).stdout
+
+
+def test_where_it_was_told_wrongly_all_is_collected(recorded: Project) -> None:
+    ended = run_told_wrongly(recorded)
+    assert "3 passed" in ended, ended
+
+
+def test_fixtures_of_directories_are_there_when_all_is_collected_after_all(fresh: Project) -> None:
+    test = "def test_NAME(kind, number):\n    assert kind and number == 2\n"
+    fresh.write(
+        {
+            "conftest.py": "import pytest\n\n\n@pytest.fixture\ndef number():\n    return 1\n",
+            "below/conftest.py": (
+                "import pytest\n\n\n@pytest.fixture(params=[1, 2])\ndef kind(request):\n"
+                "    return request.param\n\n\n@pytest.fixture\ndef number(number):\n"
+                "    return number + 1\n"
+            ),
+            "below/test_below.py": test.replace("NAME", "below"),
+            "below/test_always.py": f"import pytest\n\n\n{ALWAYS}{test.replace('NAME', 'always')}",
+        }
     )
-    assert "3 passed" in done.stdout, done.stdout
+    assert len(fresh.run("--edgewise-all").outcomes) == 7
+    ended = run_told_wrongly(fresh)
+    assert "7 passed" in ended, ended
 
 
 def test_what_others_left_counts_after_a_test_ran_by_itself(fresh: Project) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from edgewise.data import replace
+from edgewise.plugin.rewrite import take_in_conftests_again
 from edgewise.standard import ast, os, re
 from edgewise.standard import builtins as __builtins__
 from edgewise.store.collected import digest_of_tests
@@ -197,6 +198,7 @@ class LeavingOut:
             self._ahead = None
             self._paths.clear()
             self.passed.clear()
+            take_in_conftests_again(session)
             session.perform_collect()
 
     @pytest.hookimpl(tryfirst=True)

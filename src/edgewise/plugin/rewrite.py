@@ -9,6 +9,7 @@ compiled files another name, so that plain runs never see them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import CodeType
 from typing import Any
 
@@ -106,6 +107,23 @@ def fixture_definitions(item: pytest.Item, name: str) -> Sequence[FixtureDef[Any
     manager: Any = item.session._fixturemanager
     by_node = pytest.version_tuple >= (8,)
     return manager.getfixturedefs(name, item if by_node else item.nodeid) or ()
+
+
+def take_in_conftests_again(session: pytest.Session) -> None:
+    """Let directories that are about to be collected again have the fixtures of their conftests.
+
+    From pytest 9.1 on these belong to the nodes of the directories, which will be others. Those of
+    the root and above it belong to the session.
+    """
+    pending = getattr(getattr(session, "_fixturemanager", None), "_pending_conftests", None)
+    if not isinstance(pending, dict):
+        return
+    root = session.config.rootpath
+    for name, plugin in session.config.pluginmanager.list_name_plugin():
+        directory = Path(name).parent
+        is_conftest = plugin is not None and name.endswith("conftest.py")
+        if is_conftest and directory != root and directory.is_relative_to(root):
+            pending[directory] = plugin
 
 
 def regrouped(items: list[pytest.Item]) -> list[pytest.Item]:
