@@ -248,6 +248,21 @@ def test_where_it_was_told_wrongly_all_is_collected(recorded: Project) -> None:
     assert "3 passed" in ended, ended
 
 
+WRONG = """
+told = []
+
+
+def pytest_collection_finish(session):
+    leaving = session.config.pluginmanager.get_plugin("edgewise-leaving-out")
+    leaving.wrong = not told
+    told.append(len(session.items))
+
+
+def pytest_unconfigure():
+    print("COLLECTED", told)
+"""
+
+
 def test_fixtures_of_directories_are_there_when_all_is_collected_after_all(fresh: Project) -> None:
     test = "def test_NAME(kind, number):\n    assert kind and number == 2\n"
     fresh.write(
@@ -258,13 +273,17 @@ def test_fixtures_of_directories_are_there_when_all_is_collected_after_all(fresh
                 "    return request.param\n\n\n@pytest.fixture\ndef number(number):\n"
                 "    return number + 1\n"
             ),
-            "below/test_below.py": test.replace("NAME", "below"),
             "below/test_always.py": f"import pytest\n\n\n{ALWAYS}{test.replace('NAME', 'always')}",
         }
     )
-    assert len(fresh.run("--edgewise-all").outcomes) == 7
-    ended = run_told_wrongly(fresh)
-    assert "7 passed" in ended, ended
+    assert len(fresh.run("--edgewise-all").outcomes) == 5
+    outside = fresh.directory.with_name("outside")
+    outside.mkdir()
+    (outside / "told_wrongly.py").write_text(WRONG)
+    path = ("-o", f"pythonpath={outside}", "-p", "told_wrongly")
+    ended = plainly(fresh.directory, "--edgewise", *path).stdout
+    assert "5 passed" in ended, ended
+    assert "COLLECTED [5, 5]" in ended, ended
 
 
 def test_what_others_left_counts_after_a_test_ran_by_itself(fresh: Project) -> None:
